@@ -1,0 +1,24 @@
+// pactole describe: what is printed from the lists of fields. The files in the
+// repository that it makes are compared with it by the tests.
+#include <cstdio>
+
+#include "cli/commands.h"
+#include "cli/text.h"
+#include "shelf/shelf.h"
+
+namespace cli {
+
+int describe(const std::string& what, const std::string& game) {
+  const shelf::Box* box = shelf::find_box(game);
+  if (!box) return fail("there is no game \"" + game + "\"; `pactole games` lists them");
+  std::string text;
+  if (what == "schema") text = box->edition_schema();
+  if (what == "positions") text = box->position_markdown();
+  if (what == "notation") text = box->notation_markdown();
+  if (what == "types") text = box->typescript();
+  if (text.empty()) return fail("there is no \"" + what + "\" to describe; it is schema, positions, notation or types");
+  std::fputs(text.c_str(), stdout);
+  return 0;
+}
+
+}  // namespace cli

@@ -1,0 +1,61 @@
+// pactole games: what is on the shelf.
+#include <cstdio>
+
+#include "cli/commands.h"
+#include "cli/text.h"
+#include "codec/write.h"
+#include "host/library.h"
+#include "shelf/shelf.h"
+
+namespace cli {
+namespace {
+
+// The editions of a game, opened. Ours are checked by the tests.
+std::vector<std::unique_ptr<shelf::OpenBox>> open_editions(const shelf::Box& box) {
+  std::vector<std::unique_ptr<shelf::OpenBox>> open;
+  for (const std::string_view text : host::editions(box.facts().slug))
+    if (auto edition = box.open(std::string(text))) open.push_back(std::move(*edition));
+  return open;
+}
+
+}  // namespace
+
+int games(words::Language language, bool json) {
+  codec::PrettyWriter w;
+  const words::Catalogue& words = host::catalogue(language);
+  w.begin_array();
+  for (const shelf::Box* box : shelf::boxes()) {
+    const core::Facts& facts = box->facts();
+    const auto editions = open_editions(*box);
+    const core::Imprint& lid = editions.front()->imprint();
+    if (!json) {
+      const bool french = language == words::Language::fr;
+      std::printf("%s  %s\n", words::padded(facts.slug, 12).c_str(), (french ? lid.title.fr : lid.title.en).c_str());
+      const std::string seats = words.render("games.seats", {{"least", std::int64_t{facts.min_seats}},
+                                                             {"most", std::int64_t{facts.max_seats}},
+                                                             {"minutes", std::int64_t{facts.minutes}}});
+      std::fputs(wrap(seats + "\n" + (french ? lid.credit.fr : lid.credit.en), 80, "              ").c_str(), stdout);
+      continue;
+    }
+    w.begin_object();
+    w.field("game", facts.slug);
+    w.field("title", lid.title);
+    w.key("seats");
+    w.begin_array();
+    write(w, facts.min_seats);
+    write(w, facts.max_seats);
+    w.end_array();
+    w.field("rules_version", facts.rules_version);
+    w.key("editions");
+    w.begin_array();
+    for (const auto& edition : editions) write(w, edition->imprint().id);
+    w.end_array();
+    w.field("hidden", facts.hidden);
+    w.end_object();
+  }
+  w.end_array();
+  if (json) std::printf("%s\n", w.take().c_str());
+  return 0;
+}
+
+}  // namespace cli

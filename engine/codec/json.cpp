@@ -1,0 +1,234 @@
+#include "codec/json.h"
+
+#include <algorithm>
+
+#include <rapidjson/error/en.h>
+#include <rapidjson/reader.h>
+
+#include "codec/write.h"
+
+namespace codec {
+namespace {
+
+struct Position {
+  int line = 1;
+  int column = 1;
+};
+
+Position position(std::string_view text, std::size_t offset) {
+  const std::string_view before = text.substr(0, offset);
+  const std::size_t line_start = before.rfind('\n') + 1;  // npos + 1 is 0
+  return {static_cast<int>(1 + std::count(before.begin(), before.end(), '\n')),
+          static_cast<int>(1 + before.size() - line_start)};
+}
+
+// The text as RapidJSON reads it. It ends with a NUL byte, as RapidJSON expects;
+// a NUL inside the text is found by tell() < size() at the end.
+class Input {
+ public:
+  using Ch = char;
+  explicit Input(std::string_view text) : text_(text) {}
+  char Peek() const { return at_ < text_.size() ? text_[at_] : '\0'; }
+  char Take() { return at_ < text_.size() ? text_[at_++] : '\0'; }
+  std::size_t Tell() const { return at_; }
+  // Only for parsing in place, which we do not do.
+  char* PutBegin() { return nullptr; }
+  void Put(char) {}
+  void Flush() {}
+  std::size_t PutEnd(char*) { return 0; }
+
+ private:
+  std::string_view text_;
+  std::size_t at_ = 0;
+};
+
+// Builds the tree from what the reader tells. Returning false stops the reader;
+// reason() then says why.
+class Builder {
+ public:
+  Builder(const Input& input, std::string_view text, const Limits& limits)
+      : input_(input), text_(text), limits_(limits) {}
+
+  bool Null() { return add(Json::Type::null) != nullptr; }
+  bool Bool(bool value) {
+    Json* json = add(Json::Type::boolean);
+    if (json) json->boolean = value;
+    return json;
+  }
+  bool Int(int value) { return integer(value); }
+  bool Uint(unsigned value) { return integer(value); }
+  bool Int64(std::int64_t value) { return integer(value); }
+  bool Uint64(std::uint64_t) { return add(Json::Type::number) != nullptr; }  // beyond every number we use
+  bool Double(double) { return add(Json::Type::number) != nullptr; }
+  bool RawNumber(const char*, rapidjson::SizeType, bool) { return false; }
+  bool String(const char* text, rapidjson::SizeType length, bool) {
+    Json* json = add(Json::Type::string);
+    if (json) json->string.assign(text, length);
+    return json;
+  }
+  bool Key(const char* text, rapidjson::SizeType length, bool) {
+    begin_token();
+    open_.back()->keys.emplace_back(text, length);
+    return true;
+  }
+  bool StartObject() { return open(Json::Type::object); }
+  bool StartArray() { return open(Json::Type::array); }
+  bool EndArray(rapidjson::SizeType) { return close(); }
+  bool EndObject(rapidjson::SizeType) {
+    std::vector<std::string_view> keys(open_.back()->keys.begin(), open_.back()->keys.end());
+    std::sort(keys.begin(), keys.end());
+    const auto twice = std::adjacent_find(keys.begin(), keys.end());
+    if (twice == keys.end()) return close();
+    return stop(open_.back()->offset, "the key \"" + std::string(*twice) + "\" stands twice in this object");
+  }
+
+  Json take_root() { return std::move(root_); }
+  const std::string& reason() const { return reason_; }
+  std::size_t stopped_at() const { return stopped_at_; }
+
+ private:
+  bool integer(std::int64_t value) {
+    Json* json = add(Json::Type::integer);
+    if (json) json->integer = value;
+    return json;
+  }
+
+  // The reader tells of a token when it has read it. It began at the first
+  // character after the token before it that is neither space nor punctuation.
+  std::uint32_t begin_token() {
+    std::size_t begin = last_end_;
+    while (begin < text_.size() && std::string_view(" \t\r\n,:").find(text_[begin]) != std::string_view::npos) ++begin;
+    last_end_ = input_.Tell();
+    return static_cast<std::uint32_t>(begin);
+  }
+
+  Json* add(Json::Type type) {
+    const std::uint32_t offset = begin_token();
+    if (++values_ > limits_.values) {
+      stop(offset, "more than " + std::to_string(limits_.values) + " values");
+      return nullptr;
+    }
+    Json* json = &root_;
+    if (!open_.empty()) json = &open_.back()->items.emplace_back();
+    json->type = type;
+    json->offset = offset;
+    return json;
+  }
+  bool open(Json::Type type) {
+    Json* json = add(type);
+    if (!json) return false;
+    if (static_cast<int>(open_.size()) == limits_.depth)
+      return stop(json->offset, "nested deeper than " + std::to_string(limits_.depth) + " levels");
+    open_.push_back(json);  // its parent's items do not move while it is open
+    return true;
+  }
+  bool close() {
+    last_end_ = input_.Tell();
+    open_.pop_back();
+    return true;
+  }
+  bool stop(std::size_t offset, std::string reason) {
+    stopped_at_ = offset;
+    reason_ = std::move(reason);
+    return false;
+  }
+
+  const Input& input_;
+  std::string_view text_;
+  Limits limits_;
+  Json root_;
+  std::vector<Json*> open_;
+  std::size_t values_ = 0;
+  std::size_t last_end_ = 0;
+  std::size_t stopped_at_ = 0;
+  std::string reason_;
+};
+
+void write_json(Writer& w, const Json& json) {
+  switch (json.type) {
+    case Json::Type::null:
+    case Json::Type::number: w.null(); break;
+    case Json::Type::boolean: w.value(json.boolean); break;
+    case Json::Type::integer: w.value(json.integer); break;
+    case Json::Type::string: w.value(std::string_view(json.string)); break;
+    case Json::Type::array:
+      w.begin_array();
+      for (const Json& item : json.items) write_json(w, item);
+      w.end_array();
+      break;
+    case Json::Type::object:
+      w.begin_object();
+      for (std::size_t i = 0; i < json.items.size(); ++i) {
+        w.key(json.keys[i]);
+        write_json(w, json.items[i]);
+      }
+      w.end_object();
+      break;
+  }
+}
+
+}  // namespace
+
+std::string to_text(const Problem& problem, std::string_view file) {
+  std::string text(file);
+  if (problem.line > 0) {
+    text += text.empty() ? "line " : ":";
+    text += std::to_string(problem.line) + (file.empty() ? ", column " : ":") + std::to_string(problem.column);
+  }
+  if (!text.empty()) text += ": ";
+  if (!problem.path.empty()) text += problem.path + ": ";
+  return text + problem.reason;
+}
+
+const Json* Json::find(std::string_view key) const {
+  for (std::size_t i = 0; i < keys.size(); ++i)
+    if (keys[i] == key) return &items[i];
+  return nullptr;
+}
+
+std::string one_line(const Json& json) {
+  Writer w;
+  write_json(w, json);
+  return w.take();
+}
+
+std::string_view type_name(Json::Type type) {
+  switch (type) {
+    case Json::Type::null: return "null";
+    case Json::Type::boolean: return "true or false";
+    case Json::Type::integer: return "a whole number";
+    case Json::Type::number: return "a number that is not whole or far too large";
+    case Json::Type::string: return "a string";
+    case Json::Type::array: return "a list";
+    case Json::Type::object: return "an object";
+  }
+  return "";
+}
+
+Problem Document::problem_at(std::string path, const Json& value, std::string reason) const {
+  const Position where = position(text, value.offset);
+  return {std::move(path), where.line, where.column, std::move(reason)};
+}
+
+std::expected<Document, Problem> parse(std::string text, const Limits& limits) {
+  const auto problem = [&](std::size_t offset, std::string reason) {
+    const Position where = position(text, offset);
+    return std::unexpected(Problem{"", where.line, where.column, std::move(reason)});
+  };
+  if (text.size() > limits.bytes)
+    return std::unexpected(Problem{"", 0, 0,
+                                   std::to_string(text.size()) + " bytes; at most " + std::to_string(limits.bytes) +
+                                       " are read"});
+  Input input(text);
+  Builder builder(input, text, limits);
+  rapidjson::Reader reader;
+  constexpr unsigned kFlags = rapidjson::kParseIterativeFlag | rapidjson::kParseValidateEncodingFlag;
+  const rapidjson::ParseResult result = reader.Parse<kFlags>(input, builder);
+  if (!builder.reason().empty()) return problem(builder.stopped_at(), builder.reason());
+  if (result.IsError())
+    return problem(result.Offset(), std::string("this is not JSON: ") + rapidjson::GetParseError_En(result.Code()));
+  if (input.Tell() < text.size()) return problem(input.Tell(), "this is not JSON: a NUL byte");
+  return Document{builder.take_root(), std::move(text)};
+}
+
+}  // namespace codec

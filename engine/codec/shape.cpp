@@ -1,0 +1,197 @@
+#include "codec/shape.h"
+
+#include "codec/write.h"
+
+namespace codec {
+namespace {
+
+using Type = Shape::Type;
+
+void schema(PrettyWriter& w, const Shape& shape);
+
+void integer_schema(PrettyWriter& w, int least, int greatest) {
+  w.field("type", "integer");
+  w.field("minimum", least);
+  w.field("maximum", greatest);
+}
+
+void object_schema(PrettyWriter& w, const Shape& shape) {
+  w.field("type", "object");
+  w.field("additionalProperties", false);
+  w.key("properties");
+  w.begin_object();
+  for (const Shape::Field& field : shape.fields) {
+    w.key(field.name);
+    w.begin_object();
+    if (!field.doc.empty()) w.field("description", field.doc);
+    schema(w, field.shape);
+    w.end_object();
+  }
+  w.end_object();
+  w.key("required");
+  w.begin_array();
+  for (const Shape::Field& field : shape.fields)
+    if (field.required) w.value(std::string_view(field.name));
+  w.end_array();
+}
+
+// Writes the members of a schema into the object that is open.
+void schema(PrettyWriter& w, const Shape& shape) {
+  switch (shape.type) {
+    case Type::boolean: w.field("type", "boolean"); break;
+    case Type::number: integer_schema(w, shape.range.least, shape.range.greatest); break;
+    case Type::string: w.field("type", "string"); break;
+    case Type::seat: integer_schema(w, 0, core::kMaxSeats - 1); break;
+    case Type::seats:
+      w.field("type", "array");
+      w.field("uniqueItems", true);
+      w.key("items");
+      w.begin_object();
+      integer_schema(w, 0, core::kMaxSeats - 1);
+      w.end_object();
+      break;
+    case Type::kind:
+      w.key("enum");
+      w.begin_array();
+      for (const std::string_view name : shape.names) w.value(name);
+      w.end_array();
+      break;
+    case Type::counters:
+    case Type::per_kind:
+      w.field("type", "object");
+      w.field("additionalProperties", false);
+      w.key("properties");
+      w.begin_object();
+      for (const std::string_view name : shape.names) {
+        w.key(name);
+        w.begin_object();
+        integer_schema(w, shape.range.least, shape.range.greatest);
+        w.end_object();
+      }
+      w.end_object();
+      if (shape.type == Type::per_kind) {
+        w.key("required");
+        w.begin_array();
+        for (const std::string_view name : shape.names) w.value(name);
+        w.end_array();
+      }
+      break;
+    case Type::list:
+      w.field("type", "array");
+      w.key("items");
+      w.begin_object();
+      schema(w, shape.of.front());
+      w.end_object();
+      break;
+    case Type::optional:
+      w.key("anyOf");
+      w.begin_array();
+      w.begin_object();
+      w.field("type", "null");
+      w.end_object();
+      w.begin_object();
+      schema(w, shape.of.front());
+      w.end_object();
+      w.end_array();
+      break;
+    case Type::object: object_schema(w, shape); break;
+    case Type::json: break;
+  }
+}
+
+std::string union_of(const std::vector<std::string_view>& names) {
+  std::string text;
+  for (const std::string_view name : names) text += (text.empty() ? "\"" : " | \"") + std::string(name) + "\"";
+  return text;
+}
+
+std::string ts(const Shape& shape, const std::string& indent) {
+  switch (shape.type) {
+    case Type::boolean: return "boolean";
+    case Type::number: return "number";
+    case Type::string: return "string";
+    case Type::seat: return "Seat";
+    case Type::seats: return "Seat[]";
+    case Type::kind: return union_of(shape.names);
+    case Type::counters: return "Partial<Record<" + union_of(shape.names) + ", number>>";
+    case Type::per_kind: return "Record<" + union_of(shape.names) + ", number>";
+    case Type::list: return "(" + ts(shape.of.front(), indent) + ")[]";
+    case Type::optional: return ts(shape.of.front(), indent) + " | null";
+    case Type::json: return "unknown";
+    case Type::object: break;
+  }
+  std::string text = "{\n";
+  for (const Shape::Field& field : shape.fields) {
+    text += indent + "  /** " + field.doc + " */\n";
+    text += indent + "  " + field.name + (field.required ? "" : "?") + ": " + ts(field.shape, indent + "  ") + ";\n";
+  }
+  return text + indent + "}";
+}
+
+std::string span_of(core::Range range) { return std::to_string(range.least) + " to " + std::to_string(range.greatest); }
+
+std::string describe(const Shape& shape) {
+  switch (shape.type) {
+    case Type::boolean: return "true or false";
+    case Type::number: return span_of(shape.range);
+    case Type::string: return "text";
+    case Type::seat: return "seat";
+    case Type::seats: return "list of seats";
+    case Type::kind: {
+      std::string text;
+      for (const std::string_view name : shape.names) text += (text.empty() ? "`" : ", `") + std::string(name) + "`";
+      return text;
+    }
+    case Type::counters: return "number of each " + std::string(shape.label) + " that is there, " + span_of(shape.range) + " in all";
+    case Type::per_kind: return "number of each " + std::string(shape.label) + ", " + span_of(shape.range);
+    case Type::list: return std::string(shape.per_seat ? "for each seat: " : "list of: ") + describe(shape.of.front());
+    case Type::optional: return "null, or " + describe(shape.of.front());
+    case Type::json: return "JSON";
+    case Type::object: return "object, see below";
+  }
+  return "";
+}
+
+const Shape* inner_object(const Shape& shape) {
+  if (shape.type == Type::object) return &shape;
+  return shape.of.empty() ? nullptr : inner_object(shape.of.front());
+}
+
+void rows(std::string& text, const Shape& shape, const std::string& prefix) {
+  for (const Shape::Field& field : shape.fields) {
+    text += "| `" + prefix + field.name + "` | " + describe(field.shape) + " | " + field.doc + " |\n";
+    if (const Shape* inner = inner_object(field.shape)) rows(text, *inner, prefix + field.name + ".");
+  }
+}
+
+}  // namespace
+
+std::string json_schema(const Shape& shape, std::string_view title, std::string_view description) {
+  PrettyWriter w;
+  w.style().SetIndent(' ', 2);
+  w.begin_object();
+  w.field("$schema", "https://json-schema.org/draft/2020-12/schema");
+  w.field("title", title);
+  w.field("description", description);
+  schema(w, shape);
+  w.end_object();
+  return w.take() + "\n";
+}
+
+std::string typescript(const Shape& shape, std::string_view name) {
+  return "export interface " + std::string(name) + " " + ts(shape, "") + "\n";
+}
+
+std::string typescript_event(const Shape& shape, std::string_view name) {
+  std::string text = "  | { event: \"" + std::string(name) + "\"; clause: string";
+  for (const Shape::Field& field : shape.fields) text += "; " + field.name + ": " + ts(field.shape, "");
+  return text + " }\n";
+}
+
+std::string markdown(const Shape& shape) {
+  std::string text = "| field | value | meaning |\n|---|---|---|\n";
+  rows(text, shape, "");
+  return text;
+}
+
+}  // namespace codec

@@ -1,0 +1,161 @@
+// Where luck comes from. Rules ask for a die or a pick and never know whether a
+// generator, a script, a log, a commitment or a real die answers.
+//
+// No std::shuffle and no std::*_distribution: they differ between standard
+// libraries, and every compiler and WebAssembly must give the same game.
+#pragma once
+#include <array>
+#include <concepts>
+#include <cstdint>
+#include <span>
+#include <string_view>
+#include <vector>
+
+namespace core {
+
+template <class C>
+concept Chance = requires(C chance, int n) {
+  { chance.die(n) } -> std::same_as<int>;   // 1 to n
+  { chance.pick(n) } -> std::same_as<int>;  // 0 to n - 1
+};
+
+// splitmix64: its state is a counter, so two seeds never share a run by accident.
+constexpr std::uint64_t kGolden = 0x9e3779b97f4a7c15;
+constexpr std::uint64_t mix(std::uint64_t x) {
+  x = (x ^ x >> 30) * 0xbf58476d1ce4e5b9;
+  x = (x ^ x >> 27) * 0x94d049bb133111eb;
+  return x ^ x >> 31;
+}
+
+// A small fast generator: playouts, offline games, tests. Not for secrets.
+class FastChance {
+ public:
+  constexpr explicit FastChance(std::uint64_t seed) : state_(seed) {}
+  // Seeds are text; the same text gives the same luck everywhere.
+  static constexpr FastChance from_text(std::string_view seed) {
+    std::uint64_t hash = 0xcbf29ce484222325;  // FNV-1a
+    for (const char c : seed) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3;
+    return FastChance(mix(hash));
+  }
+
+  constexpr int die(int sides) { return 1 + pick(sides); }
+  constexpr int pick(int n) {
+    // Lemire's method: the high half of a 32 × 32 bit product, with the few low
+    // values that would make the first outcomes likelier drawn again.
+    const auto range = static_cast<std::uint32_t>(n);
+    std::uint64_t product = std::uint64_t{next32()} * range;
+    if (static_cast<std::uint32_t>(product) < range) {
+      const std::uint32_t unfair = (0u - range) % range;
+      while (static_cast<std::uint32_t>(product) < unfair) product = std::uint64_t{next32()} * range;
+    }
+    return static_cast<int>(product >> 32);
+  }
+
+ private:
+  constexpr std::uint32_t next32() { return static_cast<std::uint32_t>(mix(state_ += kGolden) >> 32); }
+
+  std::uint64_t state_;
+};
+
+// One outcome that was asked for: die(n) or pick(n).
+struct Asked {
+  bool die = false;
+  int n = 0;
+  constexpr bool operator==(const Asked&) const = default;
+};
+
+// Outcomes that were written down: by a test, by a referee at a real table, or
+// in a log that is replayed. It never fails in the middle of a rule: when the
+// script is wrong it answers with the lowest outcome and keeps the first fault,
+// and whoever asked discards what came of it.
+class ScriptedChance {
+ public:
+  enum class Fault : std::uint8_t { none, too_few, out_of_range };
+
+  explicit ScriptedChance(std::span<const int> outcomes) : outcomes_(outcomes) {}
+
+  int die(int sides) { return next({true, sides}, 1); }
+  int pick(int n) { return next({false, n}, 0); }
+
+  Fault fault() const { return fault_; }
+  Asked asked() const { return asked_; }  // what the script could not answer
+  std::size_t used() const { return used_; }
+  std::size_t left() const { return outcomes_.size() - used_; }
+
+ private:
+  int next(Asked asked, int lowest) {
+    if (fault_ != Fault::none) return lowest;
+    if (used_ == outcomes_.size()) return fail(Fault::too_few, asked, lowest);
+    const int outcome = outcomes_[used_];
+    if (outcome < lowest || outcome >= lowest + asked.n) return fail(Fault::out_of_range, asked, lowest);
+    ++used_;
+    return outcome;
+  }
+  int fail(Fault fault, Asked asked, int lowest) {
+    fault_ = fault;
+    asked_ = asked;
+    return lowest;
+  }
+
+  std::span<const int> outcomes_;
+  std::size_t used_ = 0;
+  Fault fault_ = Fault::none;
+  Asked asked_;
+};
+
+// Passes another chance through and writes down what it answered.
+template <Chance C>
+class RecordedChance {
+ public:
+  RecordedChance(C& source, std::vector<int>& outcomes) : source_(source), outcomes_(outcomes) {}
+
+  int die(int sides) { return outcomes_.emplace_back(source_.die(sides)); }
+  int pick(int n) { return outcomes_.emplace_back(source_.pick(n)); }
+
+ private:
+  C& source_;
+  std::vector<int>& outcomes_;
+};
+
+// Where the blocks of a committed chance come from: block(i, r) is
+// HMAC-SHA-256(key, be64(i) ‖ be32(r)) with the table's key. The engine holds no
+// cryptography of its own; libsodium or the page provides this.
+class BlockSource {
+ public:
+  using Block = std::array<std::uint8_t, 32>;
+  virtual ~BlockSource() = default;
+  virtual Block block(std::uint64_t index, std::uint32_t retry) = 0;
+};
+
+// Luck that was promised before the game and can be checked after it. Outcome i
+// of n is x mod n, where x is the first 8 bytes, big-endian, of block(i, r) for
+// the first r whose x is below the largest multiple of n that 64 bits can count.
+class CommittedChance {
+ public:
+  CommittedChance(BlockSource& blocks, std::uint64_t next) : blocks_(&blocks), next_(next) {}
+
+  int die(int sides) { return 1 + pick(sides); }
+  int pick(int n) {
+    const std::uint64_t index = next_++;
+    const auto range = static_cast<std::uint64_t>(n);
+    // 2^64 mod n; x is refused in the last, incomplete run of n values.
+    const std::uint64_t over = (0 - range) % range;
+    for (std::uint32_t retry = 0;; ++retry) {
+      const std::uint64_t x = leading(blocks_->block(index, retry));
+      if (over == 0 || x < 0 - over) return static_cast<int>(x % range);
+    }
+  }
+  std::uint64_t next() const { return next_; }  // the number of outcomes so far
+
+ private:
+  static std::uint64_t leading(const BlockSource::Block& block) {
+    std::uint64_t x = 0;
+    for (std::size_t i = 0; i < 8; ++i) x = x << 8 | block[i];
+    return x;
+  }
+
+  BlockSource* blocks_;
+  std::uint64_t next_;
+};
+
+}  // namespace core

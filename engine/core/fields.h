@@ -1,0 +1,43 @@
+// One list of fields per structure. A structure names its fields once, in order:
+//
+//   static void fields(auto& f, auto& self) {
+//     f("turn", self.turn, "whose turn it is");
+//     f("round", self.round, "complete rounds so far", core::Range{0, 200});
+//     f.per_seat("valises", self.valises, self.seats, "valises in front of each seat", …);
+//     f.rest("pile", self.pile, "cards to draw; may be left out: all that are nowhere else");
+//   }
+//
+// and reading, writing, JSON Schema, TypeScript, documentation and words come
+// from that list (engine/codec, engine/words). `self` is const when it is only
+// read. A field that others depend on (the number of seats) comes before them.
+#pragma once
+#include <string>
+
+namespace core {
+
+// The least and the greatest number a field may have.
+struct Range {
+  int least = 0;
+  int greatest = 0;
+};
+
+// A text in the languages of the players.
+struct Words {
+  std::string fr;
+  std::string en;
+
+  static void fields(auto& f, auto& self) {
+    f("fr", self.fr, "French");
+    f("en", self.en, "English");
+  }
+};
+
+// What is printed on the lid of every box.
+struct Imprint {
+  std::string id;       // "reconstruction": names the edition, "[a-z0-9-]+"
+  Words title;          // belongs to its owner; shown in plain type
+  Words credit;         // whose rule sheet this follows, and that we are not them
+  std::string licence;  // of this file
+};
+
+}  // namespace core

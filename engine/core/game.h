@@ -1,0 +1,147 @@
+// The closed set of verbs that every game has. Bots, tables, servers and tests
+// are written against this concept and never against a game.
+//
+// A game is a class Rules, bound to an edition, with these types and verbs:
+//
+//   State    the whole truth of a position: a small value, copied instead of undone
+//   View     what one seat may know now, built up from nothing
+//   Memory   what a seat could remember: folded from the events told to it
+//   Event    a variant of what can happen
+//   Options  what a table may agree on, one named field each
+//
+//   start(seats, options, chance, events)        the first position
+//   waiting(state)                               the seats that may act now; none: it is over
+//   sealed(state)                                the seats whose secret answer is held until the
+//                                                others have answered too; none in a plain turn
+//   each_move(state, seat, moves)                offers and forbids (move.h): legality, written once
+//   apply(state, seat, move, chance, events)     the move is legal
+//   default_move(state, seat)                    for a clock that ran out; depends on the view only
+//   score(state, seat)                           0 to kWin, once it is over; ties share kWin
+//   view(state, seat)                            seat may be kSpectator
+//   remember(memory, seat, event)                one event that was told to that seat
+//   sample(view, memory, seat, chance)           a state that fits what the seat knows
+//   complete(state, field)                       puts what lies nowhere else into a field that was left out
+//   check(state)                                 what is impossible about a position, if anything
+//   notation()                                   how moves are written
+#pragma once
+#include <concepts>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <type_traits>
+
+#include "core/chance.h"
+#include "core/clause.h"
+#include "core/events.h"
+#include "core/move.h"
+#include "core/notation.h"
+#include "core/seat.h"
+
+namespace core {
+
+// A win. Sixty can be shared by two to six winners without a remainder.
+constexpr int kWin = 60;
+
+// Facts about a game, for whoever must not know its name.
+struct Facts {
+  std::string_view slug;     // "poker"
+  std::string_view prefix;   // "POK": clause ids
+  int min_seats = 0;
+  int max_seats = 0;
+  int rules_version = 1;     // rises when the same moves and luck give another game
+  bool hidden = false;       // seats know different things
+  int minutes = 0;           // how long people take for one game
+  int max_plies = 0;         // no game is longer
+  std::span<const ClauseEntry> clauses;
+};
+
+// What is wrong with a position or an edition, and where.
+struct Flaw {
+  std::string path;    // "hands[2].dandy"
+  std::string reason;  // "5 in play, but the box holds 4"
+  Clause clause = Clause::none;
+};
+
+// Only for the concept below.
+struct SomeMoves : Moves<SomeMoves> {
+  void offered(const Family&) {}
+  void forbidden(Clause, const Family&) {}
+  void unthought(Clause, int, int) {}
+};
+
+template <class G>
+concept Game =
+    std::is_trivially_copyable_v<typename G::State> && std::equality_comparable<typename G::State> &&
+    sizeof(typename G::State) <= 512 && std::is_trivially_copyable_v<typename G::View> &&
+    std::equality_comparable<typename G::View> && std::is_trivially_copyable_v<typename G::Memory> &&
+    std::is_trivially_copyable_v<typename G::Options> && std::equality_comparable<typename G::Options> &&
+    std::is_trivially_copyable_v<typename G::Event> &&
+    std::constructible_from<G, const typename G::Edition&> &&
+    std::same_as<std::remove_cvref_t<decltype(G::kFacts)>, Facts> &&
+    requires(const G rules, const typename G::State state, typename G::State next,
+             const typename G::Options options, const typename G::View view, typename G::Memory memory,
+             const typename G::Event event, Seat seat, Move move, FastChance chance, NoEvents events,
+             SomeMoves moves) {
+      { state.seats } -> std::convertible_to<int>;
+      { state.options } -> std::convertible_to<typename G::Options>;
+      { rules.start(3, options, chance, events) } -> std::same_as<typename G::State>;
+      { rules.waiting(state) } -> std::same_as<SeatSet>;
+      { rules.sealed(state) } -> std::same_as<SeatSet>;
+      { rules.each_move(state, seat, moves) } -> std::same_as<void>;
+      { rules.apply(next, seat, move, chance, events) } -> std::same_as<void>;
+      { rules.default_move(state, seat) } -> std::same_as<Move>;
+      { rules.score(state, seat) } -> std::same_as<int>;
+      { rules.view(state, seat) } -> std::same_as<typename G::View>;
+      { rules.remember(memory, seat, event) } -> std::same_as<void>;
+      { rules.sample(view, memory, seat, chance) } -> std::same_as<typename G::State>;
+      { rules.complete(next, std::string_view()) } -> std::same_as<void>;
+      { rules.check(state) } -> std::same_as<std::optional<Flaw>>;
+      { rules.notation() } -> std::same_as<Notation>;
+    };
+
+// What follows from each_move.
+
+template <Game G>
+Offered legal_moves(const G& rules, const typename G::State& state, Seat seat) {
+  Offered moves;
+  rules.each_move(state, seat, moves);
+  return moves;
+}
+
+template <Game G>
+bool is_legal(const G& rules, const typename G::State& state, Seat seat, Move move) {
+  Judge judge(move);
+  rules.each_move(state, seat, judge);
+  return judge.legal();
+}
+
+// The clause that forbids the move; Clause::none if it is legal.
+template <Game G>
+Clause why_not(const G& rules, const typename G::State& state, Seat seat, Move move) {
+  Judge judge(move);
+  rules.each_move(state, seat, judge);
+  return judge.clause();
+}
+
+template <Game G>
+Move random_move(const G& rules, const typename G::State& state, Seat seat, Chance auto& chance) {
+  const Offered moves = legal_moves(rules, state, seat);
+  return moves.nth(chance.pick(moves.count()));
+}
+
+// Plays uniformly random moves to the end; the number of moves.
+template <Game G>
+[[gnu::flatten]] int playout(const G& rules, typename G::State& state, Chance auto& luck) {
+  NoEvents events;
+  auto chance = luck;  // a copy of our own, which the compiler keeps in a register
+  int plies = 0;
+  for (SeatSet waiting = rules.waiting(state); !waiting.empty(); waiting = rules.waiting(state), ++plies) {
+    const Seat seat = waiting.front();
+    rules.apply(state, seat, random_move(rules, state, seat, chance), chance, events);
+  }
+  luck = chance;
+  return plies;
+}
+
+}  // namespace core

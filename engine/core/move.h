@@ -1,0 +1,173 @@
+// A move, and the sets of moves that rules offer and forbid.
+//
+// A move is a verb with at most two small arguments ("attack pickpocket-5 2").
+// Rules never list moves one by one: they offer *families*, a verb with a set of
+// first and a set of second arguments. So moves can be counted, the n-th one
+// found and one chosen at random without a list, and whether a move is legal,
+// and if not by which clause, is read off the same lines.
+#pragma once
+#include <array>
+#include <cassert>
+#include <compare>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "core/bits.h"
+#include "core/clause.h"
+#include "core/seat.h"
+
+namespace core {
+
+// verb: the place of the verb in the game's notation; a, b: its arguments, or 0.
+struct Move {
+  std::uint8_t verb = 0;
+  std::uint8_t a = 0;
+  std::uint8_t b = 0;
+  constexpr auto operator<=>(const Move&) const = default;
+};
+
+// n * kInverse[w] >> 16 is n / w for every n and w that a family can have.
+inline constexpr std::array<int, 9> kInverse = {0, 65536, 32768, 21846, 16384, 13108, 10923, 9363, 8192};
+
+// Every move with this verb, a first argument in `a` and a second one in `b`.
+// An argument that the verb does not have is {0}. A second argument is a seat in
+// every game we know, so a small set will do.
+struct Family {
+  Bits a;
+  SeatSet b;
+  std::uint8_t verb;
+
+  constexpr int size() const { return a.size() * b.size(); }
+  constexpr bool contains(Move m) const {
+    return m.verb == verb && a.contains(m.a) && b.contains(Seat(m.b));
+  }
+  // The n-th in ascending order, n < size().
+  constexpr Move nth(int n) const {
+    const int width = b.size();
+    const int row = n * kInverse[width] >> 16;  // n / width
+    return {verb, static_cast<std::uint8_t>(a.nth(row)), b.nth(n - row * width).index};
+  }
+};
+
+constexpr Bits kNoArg = Bits::only(0);
+
+// What a game's each_move(state, seat, moves) talks to. The rules offer families
+// in ascending order and forbid others, each with its clause. A move belongs to
+// the first family that contains it, so "offer these; forbid the rest because of
+// that clause" is how a rule is written.
+template <class Visitor>
+class Moves {
+ public:
+  constexpr void offer(auto verb, Bits a = kNoArg, SeatSet b = Seat(0)) {
+    self().offered(Family{a, b, number(verb)});
+  }
+  // Moves that a player might think of here, and why they cannot be made.
+  constexpr void forbid(Clause clause, auto verb, Bits a = kNoArg, SeatSet b = Seat(0)) {
+    self().forbidden(clause, Family{a, b, number(verb)});
+  }
+  // Every other move with that verb; and every other move at all.
+  constexpr void forbid_other(Clause clause, auto verb) {
+    self().unthought(clause, number(verb), number(verb));
+  }
+  constexpr void forbid_rest(Clause clause) { self().unthought(clause, 0, 255); }
+
+ private:
+  static constexpr std::uint8_t number(auto verb) { return static_cast<std::uint8_t>(verb); }
+  constexpr Visitor& self() { return static_cast<Visitor&>(*this); }
+};
+
+// The legal moves of a seat, as families: counted, and picked from by number.
+class Offered : public Moves<Offered> {
+ public:
+  Offered() {}  // families_ is filled as they come; clearing it first would be half the work
+
+  int count() const { return static_cast<int>(sizes_ * kOnes >> 56); }
+  // The n-th legal move in ascending order, n < count().
+  Move nth(int n) const {
+    // The sum of the sizes up to each family, lane by lane, as in Counters::nth:
+    // which family it falls into is a matter of luck, so there is no branch on it.
+    const std::uint64_t up_to = sizes_ * kOnes;
+    const std::uint64_t beyond = ((up_to | kHighs) - kOnes * static_cast<unsigned>(n + 1)) & kHighs;
+    const int lane = __builtin_ctzll(beyond) & ~7;
+    return families_[lane / 8].nth(n - static_cast<int>((up_to - sizes_) >> lane & 0xff));
+  }
+  void each(auto&& visit) const {
+    for (const Family& family : std::span(families_, static_cast<std::size_t>(size_)))
+      for (const int a : family.a)
+        for (const Seat b : family.b) visit(Move{family.verb, static_cast<std::uint8_t>(a), b.index});
+  }
+
+  void offered(const Family& family) {
+    assert(size_ < 8);
+    families_[size_] = family;
+    sizes_ += static_cast<std::uint64_t>(family.size()) << 8 * size_;
+    ++size_;
+  }
+  void forbidden(Clause, const Family&) {}
+  void unthought(Clause, int, int) {}
+
+ private:
+  static constexpr std::uint64_t kOnes = 0x0101010101010101;
+  static constexpr std::uint64_t kHighs = kOnes << 7;
+
+  Family families_[8];
+  std::uint64_t sizes_ = 0;  // a byte for each
+  int size_ = 0;
+};
+
+// Looks one move up: legal, or forbidden by which clause.
+class Judge : public Moves<Judge> {
+ public:
+  constexpr explicit Judge(Move move) : move_(move) {}
+  constexpr bool legal() const { return found_ && clause_ == Clause::none; }
+  constexpr Clause clause() const { return clause_; }
+
+  constexpr void offered(const Family& family) { find(family.contains(move_), Clause::none); }
+  constexpr void forbidden(Clause clause, const Family& family) { find(family.contains(move_), clause); }
+  constexpr void unthought(Clause clause, int first, int last) {
+    find(first <= move_.verb && move_.verb <= last, clause);
+  }
+
+ private:
+  constexpr void find(bool here, Clause clause) {
+    if (found_ || !here) return;
+    found_ = true;
+    clause_ = clause;
+  }
+
+  Move move_;
+  bool found_ = false;
+  Clause clause_ = Clause::none;
+};
+
+// The moves a player might think of that are not open to him now: what a table
+// shows greyed out, each with its clause.
+class Greyed : public Moves<Greyed> {
+ public:
+  struct Entry {
+    Move move;
+    Clause clause{};
+  };
+  const std::vector<Entry>& entries() const { return entries_; }
+
+  void offered(const Family& family) { seen_.push_back(family); }
+  void forbidden(Clause clause, const Family& family) {
+    for (int n = 0; n < family.size(); ++n)
+      if (const Move move = family.nth(n); !seen(move)) entries_.push_back({move, clause});
+    seen_.push_back(family);
+  }
+  void unthought(Clause, int, int) {}
+
+ private:
+  bool seen(Move move) const {
+    for (const Family& family : seen_)
+      if (family.contains(move)) return true;
+    return false;
+  }
+
+  std::vector<Family> seen_;
+  std::vector<Entry> entries_;
+};
+
+}  // namespace core

@@ -1,0 +1,151 @@
+// A game behind one face, for whoever must not know which one it is: referee,
+// terminal, server and page. Text and JSON go in and out; the rules inside are
+// the typed ones of engine/games (box_of.h joins the two).
+//
+//   Box        a game on the shelf
+//   OpenBox    a game with an edition: rules that can be played
+//   AnyTable   a match
+#pragma once
+#include <array>
+#include <cstdint>
+#include <expected>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "codec/json.h"
+#include "core/fields.h"
+#include "core/game.h"
+#include "core/luck.h"
+#include "table/log.h"
+#include "table/refusal.h"
+#include "words/teller.h"
+
+namespace shelf {
+
+using core::Seat;
+using core::SeatSet;
+
+// One event, written out.
+struct Happened {
+  core::Clause clause{};
+  SeatSet audience;
+  bool fleeting = false;
+  std::string json;   // {"event":"took","clause":"POK-17","seat":0,…}
+  std::string words;  // a sentence; empty if no teller was given
+};
+
+struct Receipt {
+  bool repeated = false;
+  bool closed = false;
+  std::vector<Happened> happened;
+};
+
+// A move that is or is not open to a seat.
+struct MoveLine {
+  std::string text;                          // "attack pickpocket-5 2"
+  std::string words;                         // a phrase; empty if no teller was given
+  core::Clause clause = core::Clause::none;  // what forbids it
+};
+
+// What a script of luck got wrong, in words.
+std::string explain(const table::Refusal& refusal);
+
+// Why a match cannot begin.
+struct NoStart {
+  std::string error;    // a stable name: "seats/out_of_range", "options/invalid", "luck/…"
+  std::string message;  // what was wrong
+};
+
+class AnyTable {
+ public:
+  virtual ~AnyTable() = default;
+
+  virtual const core::Facts& facts() const = 0;
+  virtual int seats() const = 0;
+  virtual int ply() const = 0;
+  virtual SeatSet waiting() const = 0;  // whose answer is still wanted: not for every eye
+  virtual SeatSet asked() const = 0;    // who is asked: public
+  virtual int score(Seat seat) const = 0;
+
+  virtual std::string position() const = 0;       // JSON: the whole truth
+  virtual std::string view(Seat seat) const = 0;  // JSON: what the seat may know
+  virtual std::string options() const = 0;        // JSON
+
+  // In text, 80 columns wide: what everybody sees, and what is the seat's own.
+  virtual std::string drawing(Seat seat, const words::Teller& teller) const = 0;
+  virtual std::string own_drawing(Seat seat, const words::Teller& teller) const = 0;
+
+  virtual std::vector<MoveLine> moves(Seat seat, const words::Teller* teller) const = 0;
+  virtual std::vector<MoveLine> greyed(Seat seat, const words::Teller* teller) const = 0;
+  virtual std::string default_move(Seat seat) const = 0;
+  // The clause that forbids the move; Clause::none: it is legal.
+  virtual std::expected<core::Clause, table::Refusal> why_not(Seat seat, std::string_view move) const = 0;
+  // Why it is refused, as a sentence for the player.
+  virtual std::string refusal(std::string_view move, core::Clause clause, const words::Teller& teller) const = 0;
+
+  virtual std::vector<Happened> opening(const words::Teller* teller) const = 0;
+  virtual std::expected<Receipt, table::Refusal> submit(Seat seat, int ply, std::string_view move, core::Luck& luck,
+                                                        const words::Teller* teller) = 0;
+  // What was told to a seat up to each version after `since` (table.h: feed).
+  virtual std::vector<std::pair<int, std::vector<Happened>>> feed(Seat seat, int since,
+                                                                  const words::Teller* teller) const = 0;
+  // The log so far, without its end; `header` gives names, luck and commitment.
+  virtual std::vector<std::string> log(table::LogHeader header, table::LogWriter& writer) const = 0;
+};
+
+// What came of a run of random games.
+struct Tally {
+  std::uint64_t games = 0;
+  std::uint64_t plies = 0;
+  std::uint64_t signature = 0;                 // of every move and score: equal on every compiler
+  std::array<std::uint64_t, 100> happened{};   // by clause: events
+  std::array<std::uint64_t, 100> forbidden{};  // by clause: decisions at which it forbade something
+};
+
+// Sixteen hex digits.
+std::string signature_text(std::uint64_t signature);
+
+class OpenBox {
+ public:
+  virtual ~OpenBox() = default;
+
+  virtual const core::Facts& facts() const = 0;
+  virtual const core::Imprint& imprint() const = 0;
+  virtual std::string edition() const = 0;  // JSON in one line
+
+  // A new match. `options` is a JSON object in which options may be left out; null: none given.
+  virtual std::expected<std::unique_ptr<AnyTable>, NoStart> start(int seats, const codec::Json* options,
+                                                                  core::Luck& luck) const = 0;
+  // A match from a position in JSON. What is impossible about it is said with its place.
+  virtual std::expected<std::unique_ptr<AnyTable>, codec::Problem> load(const codec::Document& document,
+                                                                        const codec::Json& position) const = 0;
+  // Plays a log again from its moves and luck, up to `plies` of it; the place of the first fault.
+  virtual std::expected<std::unique_ptr<AnyTable>, codec::Problem> replay(const table::Log& log,
+                                                                          const table::Primitives& primitives,
+                                                                          int plies) const = 0;
+
+  // Random legal moves, heap-free; the number of plies in `games` games.
+  virtual std::uint64_t playouts(int seats, std::uint64_t seed, std::uint64_t games) const = 0;
+  virtual Tally tally(int seats, std::uint64_t seed, std::uint64_t games) const = 0;
+};
+
+class Box {
+ public:
+  virtual ~Box() = default;
+
+  virtual const core::Facts& facts() const = 0;
+  // The box with that edition in it, or everything that is wrong with the edition.
+  virtual std::expected<std::unique_ptr<OpenBox>, codec::Problems> open(std::string edition_json) const = 0;
+
+  virtual std::string edition_schema() const = 0;
+  virtual std::string position_markdown() const = 0;
+  virtual std::string typescript() const = 0;
+  virtual std::string notation_markdown() const = 0;
+  virtual std::vector<std::string> word_keys() const = 0;  // every key of the catalogue that the game needs
+  virtual std::size_t state_bytes() const = 0;
+};
+
+}  // namespace shelf

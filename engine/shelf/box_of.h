@@ -1,0 +1,443 @@
+// Joins a typed game (core/game.h) to the face of a box (box.h).
+#pragma once
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "codec/read.h"
+#include "codec/shape.h"
+#include "codec/write.h"
+#include "shelf/box.h"
+#include "table/table.h"
+
+namespace shelf {
+
+// An edition as a file: the imprint, and what the game prints in the box.
+template <class G>
+struct EditionFile {
+  std::string game;
+  std::vector<std::string> notes;
+  typename G::Edition edition;
+
+  static void fields(auto& f, auto& self) {
+    f("game", self.game, "which game it is an edition of: \"" + std::string(G::kFacts.slug) + "\"");
+    f("id", self.edition.imprint.id, "names this edition: small letters, digits and hyphens");
+    f("title", self.edition.imprint.title, "the title on the lid; it belongs to its owner");
+    f("credit", self.edition.imprint.credit, "whose rule sheet it follows, and that this is an unofficial project");
+    f("licence", self.edition.imprint.licence, "the licence of this file");
+    f.rest("notes", self.notes, "remarks for people; may be left out");
+    G::Edition::fields(f, self.edition);
+  }
+};
+
+// A position as JSON: which box it belongs to, then the state.
+template <class G>
+struct Position {
+  std::string game;
+  std::string edition;
+  typename G::State state;
+
+  static void fields(auto& f, auto& self) {
+    f("game", self.game, "which game");
+    f("edition", self.edition, "the id of the edition that is played");
+    G::State::fields(f, self.state);
+  }
+};
+
+template <core::Game G>
+class TableOf final : public AnyTable {
+ public:
+  using Typed = table::Table<G>;
+  using Told = typename Typed::Told;
+
+  explicit TableOf(Typed table) : table_(std::move(table)) {}
+
+  const Typed& typed() const { return table_; }
+  Typed& typed() { return table_; }
+
+  const core::Facts& facts() const override { return G::kFacts; }
+  int seats() const override { return table_.seats(); }
+  int ply() const override { return table_.ply(); }
+  SeatSet waiting() const override { return table_.waiting(); }
+  SeatSet asked() const override { return table_.asked(); }
+  int score(Seat seat) const override { return rules().score(table_.state(), seat); }
+
+  std::string position() const override {
+    return codec::to_json(Position<G>{std::string(G::kFacts.slug), rules().edition().imprint.id, table_.state()});
+  }
+  std::string view(Seat seat) const override { return codec::to_json(table_.view(seat)); }
+  std::string options() const override { return codec::to_json(table_.state().options); }
+  std::string drawing(Seat seat, const words::Teller& teller) const override {
+    return draw_table(table_.view(seat), teller);
+  }
+  std::string own_drawing(Seat seat, const words::Teller& teller) const override {
+    return draw_own(table_.view(seat), teller);
+  }
+
+  std::vector<MoveLine> moves(Seat seat, const words::Teller* teller) const override {
+    std::vector<MoveLine> lines;
+    if (seat.index < seats())
+      core::legal_moves(rules(), table_.state(), seat).each([&](core::Move move) {
+        lines.push_back(line(move, core::Clause::none, teller));
+      });
+    return lines;
+  }
+  std::vector<MoveLine> greyed(Seat seat, const words::Teller* teller) const override {
+    core::Greyed greyed;
+    if (seat.index < seats()) rules().each_move(table_.state(), seat, greyed);
+    std::vector<MoveLine> lines;
+    for (const auto& entry : greyed.entries()) lines.push_back(line(entry.move, entry.clause, teller));
+    return lines;
+  }
+  std::string default_move(Seat seat) const override { return text(rules().default_move(table_.state(), seat)); }
+
+  std::expected<core::Clause, table::Refusal> why_not(Seat seat, std::string_view move_text) const override {
+    if (seat.index >= seats()) return std::unexpected(table::Refusal{table::Reason::seat_unknown, {}, {}, 0});
+    const auto move = core::parse_move(rules().notation(), move_text);
+    if (!move) return std::unexpected(table::Refusal{table::Reason::move_unreadable, {}, {}, 0});
+    return core::why_not(rules(), table_.state(), seat, *move);
+  }
+  std::string refusal(std::string_view move, core::Clause clause, const words::Teller& teller) const override {
+    const auto parsed = core::parse_move(rules().notation(), move);
+    return parsed ? teller.refusal(rules().notation(), *parsed, clause) : std::string();
+  }
+
+  std::vector<Happened> opening(const words::Teller* teller) const override {
+    return written(table_.opening_told(), teller);
+  }
+  std::expected<Receipt, table::Refusal> submit(Seat seat, int ply, std::string_view move_text, core::Luck& luck,
+                                                const words::Teller* teller) override {
+    const auto move = core::parse_move(rules().notation(), move_text);
+    if (!move) return std::unexpected(table::Refusal{table::Reason::move_unreadable, {}, {}, 0});
+    auto receipt = table_.submit(seat, ply, *move, luck);
+    if (!receipt) return std::unexpected(receipt.error());
+    return Receipt{receipt->repeated, receipt->closed, written(receipt->told, teller)};
+  }
+  std::vector<std::pair<int, std::vector<Happened>>> feed(Seat seat, int since,
+                                                          const words::Teller* teller) const override {
+    std::vector<std::pair<int, std::vector<Happened>>> versions;
+    for (const auto& version : table_.feed(seat, since))
+      versions.emplace_back(version.version, written(version.told, teller));
+    return versions;
+  }
+
+  std::vector<std::string> log(table::LogHeader header, table::LogWriter& writer) const override {
+    header.game = G::kFacts.slug;
+    header.rules = G::kFacts.rules_version;
+    header.options.text = options();
+    header.edition.text = codec::to_json(
+        EditionFile<G>{std::string(G::kFacts.slug), {}, rules().edition()});
+    std::vector<std::string> lines = {writer.header(header)};
+    Typed replayed = Typed::from(rules(), table_.opening());
+    const auto hash = [&] { return writer.state_hash(TableOf(replayed).position()); };
+    lines.push_back(writer.start({0, table_.opening_luck(), hash(), ""}));
+    for (const table::Entry& entry : table_.entries()) {
+      core::Luck luck{core::ScriptedChance(entry.luck)};
+      (void)replayed.submit(entry.seat, entry.ply, entry.move, luck);
+      lines.push_back(writer.move({0, entry.ply, entry.seat, text(entry.move), entry.luck, hash(), ""}));
+    }
+    return lines;
+  }
+
+ private:
+  const G& rules() const { return table_.rules(); }
+  std::string text(core::Move move) const { return core::to_text(rules().notation(), move); }
+  MoveLine line(core::Move move, core::Clause clause, const words::Teller* teller) const {
+    return {text(move), teller ? teller->move(rules().notation(), move) : std::string(), clause};
+  }
+
+  static std::vector<Happened> written(const std::vector<Told>& told, const words::Teller* teller) {
+    std::vector<Happened> list;
+    for (const Told& t : told)
+      list.push_back({t.clause, t.audience, t.fleeting, event_json(t), teller ? teller->event(t.event) : std::string()});
+    return list;
+  }
+  static std::string event_json(const Told& told) {
+    codec::Writer w;
+    w.begin_object();
+    std::visit(
+        [&](const auto& event) {
+          w.field("event", event.kName);
+          w.field("clause", core::clause_id(G::kFacts.prefix, told.clause));
+          codec::write_fields(w, event);
+        },
+        told.event);
+    w.end_object();
+    return w.take();
+  }
+
+  Typed table_;
+};
+
+// Counts the clauses by which a seat is refused something at a decision, each once.
+class ForbidCounter {
+ public:
+  explicit ForbidCounter(std::array<std::uint64_t, 100>& count) : count_(count) {}
+
+  template <core::Game G>
+  void look(const G& rules, const typename G::State& state, Seat seat) {
+    core::Greyed greyed;
+    rules.each_move(state, seat, greyed);
+    std::array<bool, 100> here{};
+    for (const auto& entry : greyed.entries()) here[static_cast<std::size_t>(entry.clause)] = true;
+    // A seat that is not asked is refused everything by one clause.
+    if (!rules.waiting(state).contains(seat))
+      here[static_cast<std::size_t>(core::why_not(rules, state, seat, core::Move{}))] = true;
+    for (std::size_t i = 0; i < here.size(); ++i) count_[i] += here[i];
+  }
+
+ private:
+  std::array<std::uint64_t, 100>& count_;
+};
+
+template <core::Game G>
+class OpenBoxOf final : public OpenBox {
+ public:
+  explicit OpenBoxOf(typename G::Edition edition) : edition_(std::move(edition)), rules_(edition_) {}
+  OpenBoxOf(const OpenBoxOf&) = delete;
+
+  const G& rules() const { return rules_; }
+  const core::Facts& facts() const override { return G::kFacts; }
+  const core::Imprint& imprint() const override { return edition_.imprint; }
+  std::string edition() const override {
+    return codec::to_json(EditionFile<G>{std::string(G::kFacts.slug), {}, edition_});
+  }
+
+  std::expected<std::unique_ptr<AnyTable>, NoStart> start(int seats, const codec::Json* options,
+                                                          core::Luck& luck) const override {
+    if (seats < G::kFacts.min_seats || seats > G::kFacts.max_seats)
+      return std::unexpected(NoStart{"seats/out_of_range",
+                                     std::to_string(G::kFacts.min_seats) + " to " + std::to_string(G::kFacts.max_seats) +
+                                         " play " + std::string(G::kFacts.slug) + ", not " + std::to_string(seats)});
+    typename G::Options agreed;
+    if (options) {
+      const codec::Document nowhere;
+      codec::Reader reader(nowhere);
+      reader.all_optional = true;
+      reader.read("options", *options, agreed, {});
+      if (!reader.problems.empty())
+        return std::unexpected(
+            NoStart{"options/invalid", reader.problems.front().path + ": " + reader.problems.front().reason});
+    }
+    auto table = table::Table<G>::start(rules_, seats, agreed, luck);
+    if (!table) return std::unexpected(NoStart{std::string(core::name(table.error().reason)), explain(table.error())});
+    return std::make_unique<TableOf<G>>(std::move(*table));
+  }
+
+  std::expected<std::unique_ptr<AnyTable>, codec::Problem> load(const codec::Document& document,
+                                                                const codec::Json& json) const override {
+    Position<G> position;
+    codec::Reader reader(document);
+    reader.read("state", json, position, {});
+    if (!reader.problems.empty()) return std::unexpected(reader.problems.front());
+    if (position.game != G::kFacts.slug)
+      return std::unexpected(document.problem_at("state.game", json, "this is no position of " + std::string(G::kFacts.slug)));
+    if (position.edition != edition_.imprint.id)
+      return std::unexpected(document.problem_at("state.edition", json,
+                                                 "the edition on the table is \"" + edition_.imprint.id + "\""));
+    if (!reader.left_out.empty()) rules_.complete(position.state, reader.left_out);
+    if (const auto flaw = rules_.check(position.state)) {
+      std::string reason = flaw->reason;
+      if (flaw->clause != core::Clause::none) reason += " (" + core::clause_id(G::kFacts.prefix, flaw->clause) + ")";
+      return std::unexpected(document.problem_at(codec::Reader::member("state", flaw->path), json, std::move(reason)));
+    }
+    return std::make_unique<TableOf<G>>(table::Table<G>::from(rules_, position.state));
+  }
+
+  std::expected<std::unique_ptr<AnyTable>, codec::Problem> replay(const table::Log& log,
+                                                                  const table::Primitives& primitives,
+                                                                  int plies) const override;
+
+  std::uint64_t playouts(int seats, std::uint64_t seed, std::uint64_t games) const override {
+    core::FastChance chance(core::mix(seed));
+    core::NoEvents events;
+    std::uint64_t plies = 0;
+    for (std::uint64_t game = 0; game < games; ++game) {
+      typename G::State state = rules_.start(seats, {}, chance, events);
+      plies += static_cast<std::uint64_t>(core::playout(rules_, state, chance));
+    }
+    return plies;
+  }
+
+  Tally tally(int seats, std::uint64_t seed, std::uint64_t games) const override {
+    core::FastChance chance(core::mix(seed));
+    core::ClauseCounter events;
+    Tally tally;
+    tally.games = games;
+    const auto sign = [&](std::uint64_t value) { tally.signature = core::mix(tally.signature + core::kGolden + value); };
+    for (std::uint64_t game = 0; game < games; ++game) {
+      typename G::State state = rules_.start(seats, {}, chance, events);
+      for (SeatSet waiting = rules_.waiting(state); !waiting.empty(); waiting = rules_.waiting(state)) {
+        const Seat seat = waiting.front();
+        for (const Seat any : SeatSet::first(seats)) ForbidCounter(tally.forbidden).look(rules_, state, any);
+        const core::Move move = core::random_move(rules_, state, seat, chance);
+        sign(seat.index | std::uint64_t{move.verb} << 8 | std::uint64_t{move.a} << 16 | std::uint64_t{move.b} << 24);
+        rules_.apply(state, seat, move, chance, events);
+        ++tally.plies;
+      }
+      for (const Seat seat : SeatSet::first(seats)) sign(static_cast<std::uint64_t>(rules_.score(state, seat)));
+    }
+    tally.happened = events.count;
+    return tally;
+  }
+
+ private:
+  typename G::Edition edition_;
+  G rules_;
+};
+
+template <core::Game G>
+std::expected<std::unique_ptr<AnyTable>, codec::Problem> OpenBoxOf<G>::replay(const table::Log& log,
+                                                                             const table::Primitives& primitives,
+                                                                             int plies) const {
+  const auto fail = [](int line, std::string path, std::string reason) {
+    return std::unexpected(codec::Problem{std::move(path), line, 1, std::move(reason)});
+  };
+  if (log.header.rules != G::kFacts.rules_version)
+    return fail(1, "rules",
+                "the match was played by version " + std::to_string(log.header.rules) + " of the rules; this is version " +
+                    std::to_string(G::kFacts.rules_version));
+  auto options = codec::parse(log.header.options.text);
+  if (!options) return fail(1, "options", options.error().reason);
+  core::Luck opening{core::ScriptedChance(log.start.luck)};
+  auto started = start(static_cast<int>(log.header.seats.size()), &options->root, opening);
+  if (!started) return fail(2, "", started.error().message);
+
+  const table::LogWriter hashes(primitives);
+  AnyTable& table = **started;
+  if (hashes.state_hash(table.position()) != log.start.state)
+    return fail(2, "state", "the luck of the opening leads to another position");
+  int line = 2;
+  for (const table::LogMove& entry : log.moves) {
+    if (entry.ply >= plies) break;
+    ++line;
+    core::Luck luck{core::ScriptedChance(entry.luck)};
+    const auto receipt = table.submit(entry.seat, entry.ply, entry.move, luck, nullptr);
+    if (!receipt) return fail(line, "move", explain(receipt.error()));
+    if (receipt->repeated) return fail(line, "move", "this decision was answered before");
+    if (hashes.state_hash(table.position()) != entry.state)
+      return fail(line, "state", "the move leads to another position");
+  }
+  return std::move(*started);
+}
+
+template <core::Game G>
+class BoxOf final : public Box {
+ public:
+  const core::Facts& facts() const override { return G::kFacts; }
+
+  std::expected<std::unique_ptr<OpenBox>, codec::Problems> open(std::string edition_json) const override {
+    auto document = codec::parse(std::move(edition_json));
+    if (!document) return std::unexpected(codec::Problems{document.error()});
+    EditionFile<G> file;
+    codec::Reader reader(*document);
+    reader.read("", document->root, file, {});
+    // What a later check would say of a field that could not be read is no news.
+    if (!reader.problems.empty()) return std::unexpected(std::move(reader.problems));
+    const auto complain = [&](const core::Flaw& flaw) {
+      const codec::Json* place = find(document->root, flaw.path);
+      reader.complain(flaw.path, place ? *place : document->root, flaw.reason);
+    };
+    check_imprint(file, complain);
+    file.edition.check(complain);
+    if (!reader.problems.empty()) return std::unexpected(std::move(reader.problems));
+    return std::make_unique<OpenBoxOf<G>>(std::move(file.edition));
+  }
+
+  std::string edition_schema() const override {
+    const std::string slug(G::kFacts.slug);
+    return codec::json_schema(codec::shape_of(EditionFile<G>{}), "An edition of " + slug,
+                              "What is printed in the box. `pactole edition check FILE` says what this schema cannot: "
+                              "whether the numbers add up.");
+  }
+  std::string position_markdown() const override { return codec::markdown(codec::shape_of(Position<G>{})); }
+  std::string typescript() const override {
+    std::string name(G::kFacts.slug);
+    name[0] = static_cast<char>(name[0] - 'a' + 'A');
+    return codec::typescript(codec::shape_of(Position<G>{}), name + "Position") + "\n" +
+           codec::typescript(codec::shape_of(typename G::View{}), name + "View") + "\n" +
+           codec::typescript(codec::shape_of(EditionFile<G>{}), name + "Edition") + "\n" + event_types(name);
+  }
+  std::string notation_markdown() const override {
+    const typename G::Edition blank;
+    std::string text;
+    for (const core::Form& form : G(blank).notation()) text += "- `" + core::usage(form) + "`\n";
+    return text;
+  }
+  std::vector<std::string> word_keys() const override;
+  std::size_t state_bytes() const override { return sizeof(typename G::State); }
+
+ private:
+  // "cards.dandy" in the document.
+  static const codec::Json* find(const codec::Json& root, std::string_view path) {
+    const codec::Json* json = &root;
+    while (json && !path.empty()) {
+      const std::string_view key = path.substr(0, path.find('.'));
+      json = json->find(key);
+      path.remove_prefix(std::min(path.size(), key.size() + 1));
+    }
+    return json;
+  }
+
+  static void check_imprint(const EditionFile<G>& file, auto&& flaw) {
+    const core::Imprint& imprint = file.edition.imprint;
+    if (file.game != G::kFacts.slug)
+      flaw(core::Flaw{"game", "must be \"" + std::string(G::kFacts.slug) + "\", not \"" + file.game + "\"", {}});
+    const auto is_plain = [](char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-'; };
+    if (imprint.id.empty() || imprint.id.size() > 64 || !std::all_of(imprint.id.begin(), imprint.id.end(), is_plain))
+      flaw(core::Flaw{"id", "must be 1 to 64 small letters, digits and hyphens", {}});
+    for (const auto& [path, text] : {std::pair("title.fr", &imprint.title.fr), {"title.en", &imprint.title.en},
+                                     {"credit.fr", &imprint.credit.fr}, {"credit.en", &imprint.credit.en},
+                                     {"licence", &imprint.licence}})
+      if (text->empty()) flaw(core::Flaw{path, "must not be empty", {}});
+  }
+
+  template <class... Events>
+  static void each_event(const std::variant<Events...>*, auto&& visit) {
+    (visit(Events{}), ...);
+  }
+  static void each_event(auto&& visit) { each_event(static_cast<const typename G::Event*>(nullptr), visit); }
+
+  static std::string event_types(const std::string& name) {
+    std::string types;
+    std::string all;
+    each_event([&](const auto& event) {
+      codec::Shape shape = codec::shape_of(event);
+      types += codec::typescript_event(shape, event.kName);
+    });
+    return "export type " + name + "Event =\n" + types + "  ;\n";
+  }
+};
+
+template <core::Game G>
+std::vector<std::string> BoxOf<G>::word_keys() const {
+  std::vector<std::string> keys;
+  const auto add = [&](std::string_view group, std::string_view name) {
+    std::string key = std::string(G::kFacts.slug) + "." + std::string(group) + "." + std::string(name);
+    if (std::find(keys.begin(), keys.end(), key) == keys.end()) keys.push_back(std::move(key));
+  };
+  const auto add_kinds = [&](const codec::Shape& shape) {
+    using Type = codec::Shape::Type;
+    for (const codec::Shape::Field& field : shape.fields)
+      if (field.shape.type == Type::kind || field.shape.type == Type::counters)
+        for (const std::string_view name : field.shape.names) add(field.shape.label, name);
+  };
+  const typename G::Edition blank;
+  for (const core::Form& form : G(blank).notation()) {
+    add("move", form.verb);
+    for (const core::Arg& arg : {form.a, form.b})
+      for (const std::string_view name : arg.names) add(arg.group, name);
+  }
+  each_event([&](const auto& event) {
+    add("event", event.kName);
+    add_kinds(codec::shape_of(event));
+  });
+  for (const core::ClauseEntry& entry : G::kFacts.clauses)
+    if (entry.forbids) add("refusal", core::clause_id(G::kFacts.prefix, entry.clause));
+  for (const codec::Shape::Field& field : codec::shape_of(typename G::Options{}).fields) add("option", field.name);
+  for (const std::string_view word : drawing_words(typename G::View{})) add("draw", word);
+  return keys;
+}
+
+}  // namespace shelf

@@ -1,0 +1,13 @@
+// The games there are, with their types: for what is compiled once per game.
+// Nothing else outside engine/games names one; to add a game, add it here.
+#pragma once
+#include "games/poker/drawing.h"
+#include "games/poker/rules.h"
+
+namespace shelf {
+
+template <class... Gs>
+struct GameList {};
+using AllGames = GameList<poker::Rules>;
+
+}  // namespace shelf

@@ -1,0 +1,93 @@
+#include "table/log.h"
+
+#include "codec/read.h"
+#include "codec/write.h"
+
+namespace table {
+namespace {
+
+using codec::Problem;
+
+constexpr codec::Limits kLineLimits{.bytes = 8 << 20, .values = 500'000, .depth = 32};
+
+// Reads one line into `value` and checks that it is written as we write it: then
+// no byte of it can be another and mean the same.
+template <class Line>
+std::optional<Problem> read_line(const codec::Document& document, Line& value) {
+  codec::Problems problems = codec::read(document, value);
+  if (!problems.empty()) return problems.front();
+  const std::string canonical = codec::to_json(value);
+  if (canonical == document.text) return std::nullopt;
+  const auto [ours, theirs] = std::mismatch(canonical.begin(), canonical.end(), document.text.begin(), document.text.end());
+  return Problem{"", 1, static_cast<int>(theirs - document.text.begin()) + 1, "a log is not written like this"};
+}
+
+}  // namespace
+
+std::string LogWriter::chain(std::string line) {
+  previous_ = to_hex(primitives_.sha256(line));
+  return line;
+}
+
+std::string LogWriter::header(const LogHeader& header) { return chain(codec::to_json(header)); }
+
+std::string LogWriter::numbered(auto& line) {
+  line.seq = ++seq_;
+  line.prev = previous_;
+  return chain(codec::to_json(line));
+}
+template std::string LogWriter::numbered(LogStart&);
+template std::string LogWriter::numbered(LogMove&);
+template std::string LogWriter::numbered(LogEnd&);
+
+std::expected<Log, Problem> read_log(const Primitives& primitives, std::string_view text) {
+  Log log;
+  std::string previous;
+  int number = 0;
+  const auto fail = [&](Problem problem) {
+    problem.line = number;
+    return std::unexpected(std::move(problem));
+  };
+  while (!text.empty()) {
+    ++number;
+    const std::size_t newline = text.find('\n');
+    if (newline == std::string_view::npos) return fail({"", 0, 0, "the line is cut off: it has no newline"});
+    const std::string_view line = text.substr(0, newline);
+    text.remove_prefix(newline + 1);
+    if (log.end) return fail({"", 0, 1, "nothing may follow the end of a match"});
+
+    const auto document = codec::parse(std::string(line), kLineLimits);
+    if (!document) return fail(document.error());
+
+    std::optional<Problem> problem;
+    int seq = number - 1;
+    std::string prev = previous;
+    if (number == 1) {
+      problem = read_line(*document, log.header);
+    } else if (number == 2) {
+      problem = read_line(*document, log.start);
+      seq = log.start.seq;
+      prev = log.start.prev;
+    } else if (document->root.find("scores")) {
+      problem = read_line(*document, log.end.emplace());
+      seq = log.end->seq;
+      prev = log.end->prev;
+    } else {
+      LogMove& move = log.moves.emplace_back();
+      problem = read_line(*document, move);
+      seq = move.seq;
+      prev = move.prev;
+    }
+    if (problem) return fail(*problem);
+    if (seq != number - 1) return fail({"seq", 0, 1, "must be " + std::to_string(number - 1)});
+    if (prev != previous) return fail({"prev", 0, 1, "this is not the hash of the line before: one of the two was changed"});
+    previous = to_hex(primitives.sha256(line));
+  }
+  if (number < 2) {
+    ++number;
+    return fail({"", 0, 0, "the log ends here; a header and a start are the least it has"});
+  }
+  return log;
+}
+
+}  // namespace table

@@ -1,0 +1,154 @@
+// The log of a match: lines of JSON, each with the hash of the line before, so
+// that nothing in it can be changed without a trace. docs/log.md describes it.
+//
+//   header   what is played: game, rules, edition, options, seats, commitment
+//   start    the luck of the opening
+//   move     one for each accepted move, with its luck
+//   end      who has won, and the seed if luck was committed to
+//
+// The "state" of a line is the hash of the position it leads to.
+#pragma once
+#include <array>
+#include <cstdint>
+#include <expected>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "codec/json.h"
+#include "codec/traits.h"
+#include "core/game.h"
+#include "table/digest.h"
+
+namespace table {
+
+constexpr int kLogVersion = 1;
+constexpr core::Range kCounting{0, 1'000'000'000};
+
+// Where the luck of a match came from.
+enum class LuckFrom : std::uint8_t { seed, script, commitment };
+inline constexpr std::array<std::string_view, 3> kLuckFromNames = {"seed", "script", "commitment"};
+constexpr std::span<const std::string_view> names(LuckFrom) { return kLuckFromNames; }
+constexpr std::string_view label(LuckFrom) { return "luck"; }
+
+struct LogSeat {
+  std::string name;
+  std::string player = "human";
+  std::string bytes;
+
+  static void fields(auto& f, auto& self) {
+    f("name", self.name, "how the seat is called");
+    f("player", self.player, "\"human\", or the name of a bot");
+    f("bytes", self.bytes, "16 bytes in hex that the seat added to the luck; empty without a commitment");
+  }
+};
+
+struct LogHeader {
+  int log = kLogVersion;
+  std::string game;
+  int rules = 1;
+  LuckFrom luck{};
+  std::string commitment;
+  std::vector<LogSeat> seats;
+  codec::RawJson options;
+  codec::RawJson edition;
+
+  static void fields(auto& f, auto& self) {
+    f("log", self.log, "the version of this format", core::Range{1, kLogVersion});
+    f("game", self.game, "which game");
+    f("rules", self.rules, "the version of its rules", core::Range{1, 1'000'000});
+    f("luck", self.luck, "where luck came from: a seed, a script (real dice) or a commitment");
+    f("commitment", self.commitment, "SHA-256 of the seed in hex, shown before anybody added bytes; else empty");
+    f("seats", self.seats, "who plays, in the order of play");
+    f("options", self.options, "what the table agreed on");
+    f("edition", self.edition, "the whole edition, so that a log stands alone");
+  }
+};
+
+struct LogStart {
+  int seq = 0;
+  std::vector<int> luck;
+  std::string state;
+  std::string prev;
+
+  static void fields(auto& f, auto& self) {
+    f("seq", self.seq, "the number of this line: 1", kCounting);
+    f("luck", self.luck, "the outcomes of the opening, in the order in which the rules ask for them", kCounting);
+    f("state", self.state, "the first 16 bytes of the SHA-256 of the position, in hex");
+    f("prev", self.prev, "the SHA-256 of the line before, without its newline, in hex");
+  }
+};
+
+struct LogMove {
+  int seq = 0;
+  int ply = 0;
+  core::Seat seat;
+  std::string move;
+  std::vector<int> luck;
+  std::string state;
+  std::string prev;
+
+  static void fields(auto& f, auto& self) {
+    f("seq", self.seq, "the number of this line", kCounting);
+    f("ply", self.ply, "the decision that the move answers", kCounting);
+    f("seat", self.seat, "who moved");
+    f("move", self.move, "in the notation of the game");
+    f("luck", self.luck, "the outcomes that the move asked for: dice from 1, picks from 0", kCounting);
+    f("state", self.state, "the hash of the position after it");
+    f("prev", self.prev, "the hash of the line before");
+  }
+};
+
+struct LogEnd {
+  int seq = 0;
+  std::vector<int> scores;
+  std::string seed;
+  std::string prev;
+
+  static void fields(auto& f, auto& self) {
+    f("seq", self.seq, "the number of this line", kCounting);
+    f("scores", self.scores, "60 for the winner, shared by those who tie; empty if the table was closed early",
+      core::Range{0, core::kWin});
+    f("seed", self.seed, "the seed in hex, published now; empty without a commitment");
+    f("prev", self.prev, "the hash of the line before");
+  }
+};
+
+struct Log {
+  LogHeader header;
+  LogStart start;
+  std::vector<LogMove> moves;
+  std::optional<LogEnd> end;  // none: the match goes on
+};
+
+// Writes a log, line by line, each without its newline; fills in seq and prev.
+class LogWriter {
+ public:
+  explicit LogWriter(const Primitives& primitives) : primitives_(primitives) {}
+
+  std::string header(const LogHeader& header);
+  std::string start(LogStart start) { return numbered(start); }
+  std::string move(LogMove move) { return numbered(move); }
+  std::string end(LogEnd end) { return numbered(end); }
+
+  // The hash of a position, as lines carry it.
+  std::string state_hash(std::string_view position) const {
+    return to_hex(primitives_.sha256(position)).substr(0, 32);
+  }
+
+ private:
+  std::string numbered(auto& line);
+  std::string chain(std::string line);
+
+  const Primitives& primitives_;
+  std::string previous_;
+  int seq_ = 0;
+};
+
+// Reads a log and checks its form and its chain. Whether the game in it is right
+// is for whoever knows the game (shelf/box.h: verify).
+std::expected<Log, codec::Problem> read_log(const Primitives& primitives, std::string_view text);
+
+}  // namespace table

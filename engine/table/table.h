@@ -1,0 +1,202 @@
+// One match: seats, options, state and everything that was played. A table does
+// no I/O and has no clock; a server, a page and a terminal drive the same code.
+//
+// A *ply* is one decision point, a turn or a window. All seats that are asked
+// answer the same ply, each once, and a move names the ply it answers. While a
+// window is open its answers are sealed: they are in the state, but the version
+// that others see advances only when the last answer has come.
+#pragma once
+#include <expected>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "core/game.h"
+#include "core/luck.h"
+#include "table/refusal.h"
+
+namespace table {
+
+using core::Move;
+using core::Seat;
+using core::SeatSet;
+
+// One accepted move.
+struct Entry {
+  int ply = 0;
+  Seat seat;
+  Move move;
+  std::vector<int> luck;
+};
+
+template <core::Game G>
+class Table {
+ public:
+  using State = typename G::State;
+  using Event = typename G::Event;
+  using Told = core::Told<Event>;
+
+  // What an accepted move led to.
+  struct Receipt {
+    bool repeated = false;   // it had been accepted before; nothing happened again
+    bool closed = false;     // the ply is over: everybody may be told
+    std::vector<Told> told;  // in order, each with its audience
+  };
+
+  // What happened up to one version, as one seat was told.
+  struct Version {
+    int version = 0;
+    std::vector<Told> told;
+  };
+
+  // A new match. The rules must outlive the table.
+  static std::expected<Table, Refusal> start(const G& rules, int seats, const typename G::Options& options,
+                                             core::Luck& luck) {
+    Table table(rules);
+    table.seats_ = seats;
+    table.options_ = options;
+    core::EventList<Event> events;
+    core::RecordedChance recorded(luck, table.opening_luck_);
+    table.state_ = rules.start(seats, options, recorded, events);
+    if (auto refusal = script_fault(luck)) return std::unexpected(*refusal);
+    table.opening_ = table.state_;
+    table.remember(events.told);
+    table.opening_told_ = std::move(events.told);
+    return table;
+  }
+
+  // A match that goes on from a position that was checked.
+  static Table from(const G& rules, const State& position) {
+    Table table(rules);
+    table.seats_ = position.seats;
+    table.options_ = position.options;
+    table.state_ = table.opening_ = position;
+    return table;
+  }
+
+  const G& rules() const { return *rules_; }
+  const State& state() const { return state_; }
+  int seats() const { return seats_; }
+  int ply() const { return ply_; }
+  bool over() const { return waiting().empty(); }
+  const std::vector<Entry>& entries() const { return entries_; }
+  const State& opening() const { return opening_; }
+  const std::vector<int>& opening_luck() const { return opening_luck_; }
+  const std::vector<Told>& opening_told() const { return opening_told_; }
+
+  // The seats whose answer is still wanted. Which of them have answered is known
+  // to nobody else: others are shown asked().
+  SeatSet waiting() const { return rules_->waiting(state_); }
+  SeatSet asked() const { return rules_->waiting(state_) | rules_->sealed(state_); }
+
+  typename G::View view(Seat seat) const { return rules_->view(state_, seat); }
+  const typename G::Memory& memory(Seat seat) const { return memories_[seat]; }
+
+  // Plays a move for a seat, in answer to `ply`. Nothing changes if it is refused.
+  std::expected<Receipt, Refusal> submit(Seat seat, int ply, Move move, core::Luck& luck) {
+    if (seat.index >= seats_) return refuse(Reason::seat_unknown);
+    if (ply < ply_ || rules_->sealed(state_).contains(seat)) return repeat(seat, ply, move);
+    if (ply > ply_) return refuse(Reason::move_early_ply);
+    if (over()) return refuse(Reason::game_over, core::why_not(*rules_, state_, seat, move));
+    if (!core::is_legal(*rules_, state_, seat, move))
+      return refuse(waiting().contains(seat) ? Reason::move_illegal : Reason::move_not_your_turn,
+                    core::why_not(*rules_, state_, seat, move));
+
+    State next = state_;
+    Entry entry{ply_, seat, move, {}};
+    core::EventList<Event> events;
+    core::RecordedChance recorded(luck, entry.luck);
+    rules_->apply(next, seat, move, recorded, events);
+    if (auto refusal = script_fault(luck)) return std::unexpected(*refusal);
+
+    state_ = next;
+    entries_.push_back(std::move(entry));
+    remember(events.told);
+    const bool closed = rules_->sealed(state_).empty();
+    if (closed) ++ply_;
+    return Receipt{false, closed, std::move(events.told)};
+  }
+
+  // What `seat` was told after version `since`, made anew from the moves. A
+  // fleeting event was told once; until the game is over it is left blank here.
+  std::vector<Version> feed(Seat seat, int since) const {
+    std::vector<Version> versions;
+    replay([&](int version, const std::vector<Told>& told) {
+      if (version <= since) return;
+      Version next{version, {}};
+      for (const Told& t : told)
+        if (t.audience.contains(seat) && (!t.fleeting || over())) next.told.push_back(t);
+      // An answer to an open window is news to nobody but its own seat.
+      if (version > ply_ && next.told.empty()) return;
+      if (versions.empty() || versions.back().version != version) {
+        versions.push_back(std::move(next));
+      } else {
+        auto& last = versions.back().told;
+        last.insert(last.end(), next.told.begin(), next.told.end());
+      }
+    });
+    return versions;
+  }
+
+  // Plays the whole match again from its luck and moves: visit(version, told)
+  // for the opening (version 0) and every entry. The last state.
+  template <class Visit>
+  State replay(Visit&& visit) const {
+    State state = opening_;
+    visit(0, opening_told_);
+    for (const Entry& entry : entries_) {
+      core::ScriptedChance script(entry.luck);
+      core::EventList<Event> events;
+      rules_->apply(state, entry.seat, entry.move, script, events);
+      visit(entry.ply + 1, events.told);
+    }
+    return state;
+  }
+
+ private:
+  explicit Table(const G& rules) : rules_(&rules) {}
+
+  static std::unexpected<Refusal> refuse(Reason reason, core::Clause clause = core::Clause::none) {
+    return std::unexpected(Refusal{reason, clause, {}, 0});
+  }
+
+  // A move that was sent again is accepted again; another one comes too late.
+  std::expected<Receipt, Refusal> repeat(Seat seat, int ply, Move move) const {
+    for (auto entry = entries_.rbegin(); entry != entries_.rend() && entry->ply >= ply; ++entry)
+      if (entry->ply == ply && entry->seat == seat) {
+        if (entry->move == move) return Receipt{true, false, {}};
+        return refuse(ply == ply_ ? Reason::move_answered : Reason::move_stale_ply);
+      }
+    return refuse(Reason::move_stale_ply);
+  }
+
+  static std::optional<Refusal> script_fault(const core::Luck& luck) {
+    const core::ScriptedChance* script = luck.script();
+    if (!script) return std::nullopt;
+    const int used = static_cast<int>(script->used());
+    using Fault = core::ScriptedChance::Fault;
+    if (script->fault() == Fault::too_few) return Refusal{Reason::luck_too_few, {}, script->asked(), used};
+    if (script->fault() == Fault::out_of_range) return Refusal{Reason::luck_out_of_range, {}, script->asked(), used};
+    if (script->left() > 0) return Refusal{Reason::luck_too_many, {}, {}, used};
+    return std::nullopt;
+  }
+
+  void remember(const std::vector<Told>& told) {
+    for (const Told& t : told)
+      for (const Seat seat : SeatSet::first(seats_))
+        if (t.audience.contains(seat)) rules_->remember(memories_[seat], seat, t.event);
+  }
+
+  const G* rules_;
+  int seats_ = 0;
+  typename G::Options options_{};
+  State opening_{};
+  State state_{};
+  int ply_ = 0;
+  std::vector<int> opening_luck_;
+  std::vector<Told> opening_told_;
+  std::vector<Entry> entries_;
+  core::PerSeat<typename G::Memory> memories_;
+};
+
+}  // namespace table

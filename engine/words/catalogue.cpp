@@ -1,0 +1,164 @@
+#include "words/catalogue.h"
+
+#include <algorithm>
+#include <cstdlib>
+
+namespace words {
+namespace {
+
+// The place behind the brace that closes the one at `open`; npos if none does.
+std::size_t behind_close(std::string_view text, std::size_t open) {
+  int depth = 0;
+  for (std::size_t i = open; i < text.size(); ++i) {
+    if (text[i] == '{') ++depth;
+    if (text[i] == '}' && --depth == 0) return i + 1;
+  }
+  return std::string_view::npos;
+}
+
+// A placeholder, taken apart. `one` and `other` are empty for a plain one.
+struct Placeholder {
+  std::string_view name;
+  std::string_view one;
+  std::string_view other;
+  bool plural = false;
+};
+
+std::string_view trim(std::string_view text) {
+  while (text.starts_with(' ')) text.remove_prefix(1);
+  while (text.ends_with(' ')) text.remove_suffix(1);
+  return text;
+}
+
+// `inside` is what stands between the braces.
+std::expected<Placeholder, std::string> take_apart(std::string_view inside) {
+  Placeholder result;
+  const std::size_t comma = inside.find(',');
+  result.name = trim(inside.substr(0, comma));
+  if (result.name.empty() || result.name.find_first_of("{}# ") != std::string_view::npos)
+    return std::unexpected("a placeholder has no proper name");
+  if (comma == std::string_view::npos) return result;
+
+  std::string_view rest = trim(inside.substr(comma + 1));
+  if (!rest.starts_with("plural,")) return std::unexpected("only \"plural\" may follow the name of a placeholder");
+  rest = trim(rest.substr(7));
+  result.plural = true;
+  for (const auto& [word, form] : {std::pair("one", &result.one), std::pair("other", &result.other)}) {
+    if (!rest.starts_with(word)) return std::unexpected("a plural has the forms one {…} other {…}");
+    rest = trim(rest.substr(std::string_view(word).size()));
+    const std::size_t end = rest.starts_with('{') ? behind_close(rest, 0) : std::string_view::npos;
+    if (end == std::string_view::npos) return std::unexpected("a plural form stands in braces");
+    *form = rest.substr(1, end - 2);
+    rest = trim(rest.substr(end));
+  }
+  if (!rest.empty()) return std::unexpected("a plural ends after its form \"other\"");
+  return result;
+}
+
+// What is wrong with a template; empty if nothing is.
+std::string flaw_in(std::string_view text) {
+  for (std::size_t at = text.find_first_of("{}"); at != std::string_view::npos; at = text.find_first_of("{}", at)) {
+    const std::size_t end = text[at] == '{' ? behind_close(text, at) : std::string_view::npos;
+    if (end == std::string_view::npos) return "braces do not match";
+    const auto placeholder = take_apart(text.substr(at + 1, end - at - 2));
+    if (!placeholder) return placeholder.error();
+    for (const std::string_view form : {placeholder->one, placeholder->other})
+      if (std::string flaw = flaw_in(form); !flaw.empty()) return flaw;
+    at = end;
+  }
+  return "";
+}
+
+}  // namespace
+
+std::size_t columns(std::string_view text) {
+  return static_cast<std::size_t>(
+      std::count_if(text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xc0) != 0x80; }));
+}
+
+std::string padded(std::string_view text, std::size_t width) {
+  std::string result(text);
+  if (const std::size_t has = columns(text); has < width) result.append(width - has, ' ');
+  return result;
+}
+
+std::expected<Catalogue, codec::Problem> Catalogue::parse(Language language, std::string json) {
+  auto document = codec::parse(std::move(json));
+  if (!document) return std::unexpected(document.error());
+  const codec::Json& root = document->root;
+  if (root.type != codec::Json::Type::object)
+    return std::unexpected(document->problem_at("", root, "a catalogue is an object from keys to templates"));
+  Catalogue catalogue(language);
+  for (std::size_t i = 0; i < root.keys.size(); ++i) {
+    const codec::Json& value = root.items[i];
+    if (value.type != codec::Json::Type::string)
+      return std::unexpected(document->problem_at(root.keys[i], value, "must be a string"));
+    if (std::string flaw = flaw_in(value.string); !flaw.empty())
+      return std::unexpected(document->problem_at(root.keys[i], value, std::move(flaw)));
+    catalogue.entries_.emplace(root.keys[i], value.string);
+  }
+  return catalogue;
+}
+
+// French counts nothing and one as singular, English only one.
+bool Catalogue::singular(std::int64_t n) const {
+  return language_ == Language::fr ? std::abs(n) < 2 : n == 1;
+}
+
+std::string Catalogue::number(std::int64_t value) const {
+  const std::string_view gap = language_ == Language::fr ? "\u202f" : ",";
+  std::string digits = std::to_string(value);
+  const std::size_t first = value < 0 ? 1 : 0;
+  for (std::size_t i = digits.size(); i > first + 3; i -= 3) digits.insert(i - 3, gap);
+  return digits;
+}
+
+std::string Catalogue::list(const std::vector<std::string>& items) const {
+  std::string text;
+  for (std::size_t i = 0; i < items.size(); ++i) {
+    if (i > 0) text += i + 1 < items.size() ? ", " : language_ == Language::fr ? " et " : " and ";
+    text += items[i];
+  }
+  return text;
+}
+
+std::string Catalogue::render(std::string_view key, const Args& args) const {
+  const auto entry = entries_.find(key);
+  if (entry == entries_.end()) return std::string(key);
+  std::string out;
+  expand(out, entry->second, args, nullptr);
+  return out;
+}
+
+void Catalogue::expand(std::string& out, std::string_view text, const Args& args, const std::string* count) const {
+  for (std::size_t at = 0; at < text.size();) {
+    if (text[at] == '#' && count) {
+      out += *count;
+      ++at;
+      continue;
+    }
+    if (text[at] != '{') {
+      out += text[at++];
+      continue;
+    }
+    const std::size_t end = behind_close(text, at);
+    const Placeholder placeholder = *take_apart(text.substr(at + 1, end - at - 2));
+    at = end;
+    const Value* value = nullptr;
+    for (const auto& [name, candidate] : args)
+      if (name == placeholder.name) value = &candidate;
+    if (!value) {
+      out += "{" + std::string(placeholder.name) + "}";
+    } else if (const std::int64_t* n = std::get_if<std::int64_t>(value)) {
+      const std::string written = number(*n);
+      if (placeholder.plural)
+        expand(out, singular(*n) ? placeholder.one : placeholder.other, args, &written);
+      else
+        out += written;
+    } else {
+      out += std::get<std::string>(*value);
+    }
+  }
+}
+
+}  // namespace words

@@ -1,0 +1,127 @@
+// Tells moves, events and refusals of a game in words. Keys of the catalogue:
+//   poker.move.attack       the words of a verb, with its arguments
+//   poker.event.took        what happened
+//   poker.refusal.POK-23    why a move cannot be made
+//   poker.option.<name>     what a table may agree on
+//   poker.card.valise       a thing, counted by {n}
+#pragma once
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "codec/traits.h"
+#include "core/game.h"
+#include "words/catalogue.h"
+
+namespace words {
+
+class Teller {
+ public:
+  // `names` are those of the seats; seats beyond it are called by their number.
+  Teller(const Catalogue& catalogue, const core::Facts& facts, std::span<const std::string> names = {})
+      : catalogue_(catalogue), facts_(facts), names_(names) {}
+
+  const Catalogue& catalogue() const { return catalogue_; }
+
+  std::string seat(core::Seat seat) const {
+    if (seat.index < names_.size()) return names_[seat.index];
+    return catalogue_.render("seat", {{"n", std::int64_t{seat.index + 1}}});
+  }
+  std::string seats(core::SeatSet seats) const {
+    std::vector<std::string> items;
+    for (const core::Seat s : seats) items.push_back(seat(s));
+    return catalogue_.list(items);
+  }
+  // "deux valises"; the label is the family of words, "card".
+  std::string thing(std::string_view label, std::string_view name, std::int64_t count = 1) const {
+    return catalogue_.render(key(label, name), {{"n", count}});
+  }
+
+  // "deux valises, un Dandy et un Mondain 6".
+  template <codec::CountersLike C>
+  std::string heap(const C& counters) const {
+    std::vector<std::string> items;
+    for (const int k : counters.present()) {
+      const auto kind = static_cast<typename codec::CountersOf<C>::Kind>(k);
+      items.push_back(thing(label(kind), core::name(kind), counters[kind]));
+    }
+    return catalogue_.list(items);
+  }
+
+  std::string move(core::Notation notation, core::Move move) const {
+    const core::Form& form = notation[move.verb];
+    return catalogue_.render(key("move", form.verb), move_args(form, move));
+  }
+  // Why a move is not allowed, with the words of the move at hand.
+  std::string refusal(core::Notation notation, core::Move move, core::Clause clause) const {
+    return catalogue_.render(key("refusal", core::clause_id(facts_.prefix, clause)),
+                             move_args(notation[move.verb], move));
+  }
+  template <class Event>
+  std::string event(const Event& event) const {
+    return std::visit(
+        [this](const auto& e) {
+          ArgCollector args(*this);
+          std::remove_cvref_t<decltype(e)>::fields(args, e);
+          return catalogue_.render(key("event", e.kName), args.args);
+        },
+        event);
+  }
+  std::string option(std::string_view name) const { return catalogue_.render(key("option", name)); }
+
+  std::string key(std::string_view group, std::string_view name) const {
+    std::string text(facts_.slug);
+    text += '.';
+    text += group;
+    text += '.';
+    text += name;
+    return text;
+  }
+
+ private:
+  Args move_args(const core::Form& form, core::Move move) const {
+    Args args;
+    add_arg(args, form.a, move.a);
+    add_arg(args, form.b, move.b);
+    return args;
+  }
+  void add_arg(Args& args, const core::Arg& arg, int value) const {
+    switch (arg.type) {
+      case core::Arg::Type::none: break;
+      case core::Arg::Type::seat: args.emplace_back(arg.name, seat(core::Seat(value))); break;
+      case core::Arg::Type::number: args.emplace_back(arg.name, std::int64_t{value}); break;
+      case core::Arg::Type::kind:
+        args.emplace_back(arg.name, thing(arg.group, arg.names[static_cast<std::size_t>(value)]));
+        break;
+    }
+  }
+
+  // Turns the fields of an event into arguments.
+  struct ArgCollector {
+    explicit ArgCollector(const Teller& t) : teller(t) {}
+    const Teller& teller;
+    Args args;
+
+    template <class T>
+    void operator()(std::string_view name, const T& value, std::string_view, core::Range = {}) {
+      if constexpr (std::same_as<T, core::Seat>)
+        args.emplace_back(name, teller.seat(value));
+      else if constexpr (std::same_as<T, core::SeatSet>)
+        args.emplace_back(name, teller.seats(value));
+      else if constexpr (core::Kind<T>)
+        args.emplace_back(name, teller.thing(label(value), core::name(value)));
+      else if constexpr (codec::Number<T>)
+        args.emplace_back(name, static_cast<std::int64_t>(value));
+      else if constexpr (codec::CountersLike<T>)
+        args.emplace_back(name, teller.heap(value));
+    }
+    void per_seat(auto&&...) {}
+    void rest(auto&&...) {}
+  };
+
+  const Catalogue& catalogue_;
+  const core::Facts& facts_;
+  std::span<const std::string> names_;
+};
+
+}  // namespace words

@@ -1,0 +1,94 @@
+#include "host/library.h"
+
+#include <cstdio>
+#include <cstdlib>
+
+namespace host {
+namespace {
+
+std::string_view embedded(std::string_view path) {
+  for (const EmbeddedFile& file : embedded_files())
+    if (file.path == path) return file.text;
+  return {};
+}
+
+words::Catalogue load(words::Language language, std::string_view path) {
+  auto catalogue = words::Catalogue::parse(language, std::string(embedded(path)));
+  if (!catalogue) {
+    std::fprintf(stderr, "pactole: %s\n", codec::to_text(catalogue.error(), path).c_str());
+    std::abort();  // our own mistake: the tests read these files too
+  }
+  return std::move(*catalogue);
+}
+
+// Calls visit(line) for every line of `text`.
+void each_line(std::string_view text, auto&& visit) {
+  while (!text.empty()) {
+    const std::size_t end = text.find('\n');
+    visit(text.substr(0, end));
+    text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
+  }
+}
+
+void trim(std::string& text) {
+  while (!text.empty() && (text.back() == '\n' || text.back() == ' ')) text.pop_back();
+  text.erase(0, std::min(text.find_first_not_of('\n'), text.size()));
+}
+
+}  // namespace
+
+const words::Catalogue& catalogue(words::Language language) {
+  static const words::Catalogue kFrench = load(words::Language::fr, "i18n/fr.json");
+  static const words::Catalogue kEnglish = load(words::Language::en, "i18n/en.json");
+  return language == words::Language::fr ? kFrench : kEnglish;
+}
+
+std::vector<std::string_view> editions(std::string_view game) {
+  std::vector<std::string_view> texts;
+  const std::string name = "editions/" + std::string(game);
+  for (const EmbeddedFile& file : embedded_files())
+    if (file.path == name + ".json") texts.push_back(file.text);
+  for (const EmbeddedFile& file : embedded_files())
+    if (file.path.starts_with(name + "-")) texts.push_back(file.text);
+  return texts;
+}
+
+// A clause begins with a heading such as
+//   ### <a id="POK-17"></a>POK-17 · Let it happen
+// and ends before the next heading.
+RulesPage rules_page(std::string_view game, words::Language language) {
+  RulesPage page;
+  bool in_clause = false;
+  const std::string path = "docs/rules/" + std::string(game) + (language == words::Language::fr ? ".fr.md" : ".en.md");
+  each_line(embedded(path), [&](std::string_view line) {
+    if (line.starts_with("### <a id=\"")) {
+      const std::string_view id = line.substr(11, line.find('"', 11) - 11);
+      const std::size_t dot = line.find("· ");
+      Clause clause{std::string(id), {}, {}};
+      if (dot != std::string_view::npos) clause.title = line.substr(dot + std::string_view("· ").size());
+      page.clauses.push_back(std::move(clause));
+      in_clause = true;
+      return;
+    }
+    if (line.starts_with("## ")) in_clause = false;
+    if (in_clause)
+      page.clauses.back().text += std::string(line) + "\n";
+    else if (page.clauses.empty())
+      page.introduction += std::string(line) + "\n";
+  });
+  trim(page.introduction);
+  for (Clause& clause : page.clauses) trim(clause.text);
+  return page;
+}
+
+// A scenario begins with a line such as "== POK-17 The attacker takes a valise".
+std::vector<std::string> scenarios_of(std::string_view game, std::string_view clause) {
+  std::vector<std::string> titles;
+  const std::string head = "== " + std::string(clause) + " ";
+  each_line(embedded("tests/scenarios/" + std::string(game) + ".scenario"), [&](std::string_view line) {
+    if (line.starts_with(head)) titles.emplace_back(line.substr(head.size()));
+  });
+  return titles;
+}
+
+}  // namespace host
