@@ -17,7 +17,7 @@ endif()
 # says so. Whoever sees a library sees what it SEES, but not what it KEEPS.
 function(pactole_library name)
   cmake_parse_arguments(PARSE_ARGV 1 lib "" "DIR" "SOURCES;SEES;KEEPS")
-  string(REGEX REPLACE "^engine/" "" path ${lib_DIR})
+  string(REGEX REPLACE "^(engine|tests)/" "" path ${lib_DIR})
   set(root ${CMAKE_BINARY_DIR}/see/${name})
   cmake_path(GET path PARENT_PATH parent)
   file(MAKE_DIRECTORY ${root}/${parent})

@@ -154,7 +154,7 @@ class Reader {
   }
 
   static std::string member(const std::string& path, std::string_view key) {
-    return path.empty() ? std::string(key) : path + "." + std::string(key);
+    return path.empty() || key.empty() ? path + std::string(key) : path + "." + std::string(key);
   }
   static std::string element(const std::string& path, std::size_t place) {
     return path + "[" + std::to_string(place) + "]";

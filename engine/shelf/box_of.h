@@ -56,6 +56,20 @@ class TableOf final : public AnyTable {
   const Typed& typed() const { return table_; }
   Typed& typed() { return table_; }
 
+  static std::string event_json(const Told& told) {
+    codec::Writer w;
+    w.begin_object();
+    std::visit(
+        [&](const auto& event) {
+          w.field("event", event.kName);
+          w.field("clause", core::clause_id(G::kFacts.prefix, told.clause));
+          codec::write_fields(w, event);
+        },
+        told.event);
+    w.end_object();
+    return w.take();
+  }
+
   const core::Facts& facts() const override { return G::kFacts; }
   int seats() const override { return table_.seats(); }
   int ply() const override { return table_.ply(); }
@@ -153,20 +167,6 @@ class TableOf final : public AnyTable {
       list.push_back({t.clause, t.audience, t.fleeting, event_json(t), teller ? teller->event(t.event) : std::string()});
     return list;
   }
-  static std::string event_json(const Told& told) {
-    codec::Writer w;
-    w.begin_object();
-    std::visit(
-        [&](const auto& event) {
-          w.field("event", event.kName);
-          w.field("clause", core::clause_id(G::kFacts.prefix, told.clause));
-          codec::write_fields(w, event);
-        },
-        told.event);
-    w.end_object();
-    return w.take();
-  }
-
   Typed table_;
 };
 

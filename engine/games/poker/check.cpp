@@ -62,13 +62,13 @@ std::optional<Flaw> Rules::check(const State& s) const {
   const core::PerKind<Card, int> found = cards_in_play(s);
   int total = 0;
   for (int c = 0; c < core::kKinds<Card>; ++c) total += found[Card(c)];
-  if (total != kDeck)
-    return Flaw{"", std::to_string(total) + " cards in all, but the box holds " + std::to_string(kDeck)};
   for (int c = 0; c < core::kKinds<Card>; ++c) {
     const Card card = Card(c);
-    if (found[card] != edition_.cards[card])
-      return Flaw{"", std::to_string(found[card]) + " × " + std::string(core::name(card)) + " in play, but the box holds " +
-                          std::to_string(edition_.cards[card])};
+    if (found[card] == edition_.cards[card]) continue;
+    std::string reason = std::to_string(found[card]) + " × " + std::string(core::name(card)) +
+                         " in play, but the box holds " + std::to_string(edition_.cards[card]);
+    if (total != kDeck) reason += "; " + std::to_string(total) + " cards in all instead of " + std::to_string(kDeck);
+    return Flaw{"", std::move(reason)};
   }
 
   // The end.

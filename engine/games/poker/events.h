@@ -145,11 +145,11 @@ struct DroveOff {
 struct HandedOn {
   static constexpr std::string_view kName = "handed-on";
   Seat seat;
-  Seat to;
+  Seat patron;
   Card pickpocket{};
   static void fields(auto& f, auto& self) {
     f("seat", self.seat, "the threatened player to whom the valise came");
-    f("to", self.to, "to whom it goes on");
+    f("patron", self.patron, "to whom it goes on");
     f("pickpocket", self.pickpocket, "the Pickpocket that took it there; it is discarded");
   }
 };

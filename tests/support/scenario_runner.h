@@ -1,0 +1,260 @@
+// Plays the scenarios of one game.
+#pragma once
+#include <gtest/gtest.h>
+
+#include <string>
+
+#include "support/rotate.h"
+#include "support/rules_of.h"
+#include "support/scenario.h"
+
+namespace support {
+
+// Removes from an object the fields that may be left out.
+struct RemoveRest {
+  codec::Json& json;
+  void operator()(auto&&...) {}
+  void per_seat(auto&&...) {}
+  void rest(std::string_view name, auto&&...) {
+    const auto key = std::find(json.keys.begin(), json.keys.end(), name);
+    json.items.erase(json.items.begin() + (key - json.keys.begin()));
+    json.keys.erase(key);
+  }
+};
+
+template <core::Game G>
+class ScenarioRunner {
+ public:
+  ScenarioRunner(const Scenario& scenario, int rotated)
+      : scenario_(scenario), there_(rotated, scenario.seats), back_(-rotated, scenario.seats) {}
+
+  void run() {
+    if (!open_edition()) return;
+    if (scenario_.starts) {
+      if (!start()) return;
+    } else if (!load()) {
+      return;
+    }
+    for (const Step& step : scenario_.steps) {
+      SCOPED_TRACE("line " + std::to_string(step.line));
+      play(step);
+      if (::testing::Test::HasFatalFailure()) return;
+    }
+  }
+
+ private:
+  using Table = table::Table<G>;
+
+  const shelf::OpenBoxOf<G>& box() const { return own_ ? static_cast<const shelf::OpenBoxOf<G>&>(*own_) : open_box<G>(); }
+  const G& rules() const { return box().rules(); }
+
+  // An edition of the scenario's own.
+  bool open_edition() {
+    if (scenario_.edition.empty()) return true;
+    auto document = codec::parse(std::string(host::editions(G::kFacts.slug).front()));
+    const auto change = codec::parse(scenario_.edition);
+    for (std::size_t i = 0; i < change->root.keys.size(); ++i)
+      put(document->root, change->root.keys[i], change->root.items[i]);
+    auto open = shelf::BoxOf<G>().open(codec::one_line(document->root));
+    EXPECT_TRUE(open) << to_text(open.error().front(), "edition");
+    if (open) own_ = std::move(*open);
+    return open.has_value();
+  }
+
+  bool start() {
+    core::Luck luck{core::ScriptedChance(scenario_.start_luck)};
+    typename G::Options options;
+    auto table = Table::start(rules(), scenario_.seats, options, luck);
+    if (!table) {
+      ADD_FAILURE() << "it cannot start: " << shelf::explain(table.error());
+      return false;
+    }
+    table_.emplace(std::move(*table));
+    expect_events(scenario_.start_events, table_->opening_told());
+    return true;
+  }
+
+  // The position: that of any start, with the given fields put in its place.
+  bool load() {
+    core::Luck luck{core::FastChance(1)};
+    const auto options = codec::parse(scenario_.options.empty() ? "{}" : scenario_.options);
+    auto base = box().start(scenario_.seats, &options->root, luck);
+    if (!base) {
+      ADD_FAILURE() << base.error().message;
+      return false;
+    }
+    auto document = codec::parse((*base)->position());
+    remove_rest(document->root);
+    for (const auto& [path, value] : scenario_.given) put(document->root, path, codec::parse(value)->root);
+    const auto position = codec::parse(codec::one_line(document->root));
+    auto loaded = box().load(*position, position->root);
+    if (!scenario_.impossible.empty()) {
+      EXPECT_FALSE(loaded) << "the position is possible";
+      if (!loaded) {
+        EXPECT_NE(to_text(loaded.error(), "").find(scenario_.impossible), std::string::npos)
+            << to_text(loaded.error(), "");
+      }
+      return false;
+    }
+    if (!loaded) {
+      ADD_FAILURE() << "the position: " << to_text(loaded.error(), "");
+      return false;
+    }
+    const auto& typed = static_cast<const shelf::TableOf<G>&>(**loaded).typed();
+    table_.emplace(Table::from(rules(), there_.of(typed.state())));
+    return true;
+  }
+
+  // Fields that may be left out are: the given ones decide what is where.
+  void remove_rest(codec::Json& root) {
+    RemoveRest visitor{root};
+    typename G::State state;
+    G::State::fields(visitor, state);
+  }
+
+  // Puts a value at "hands.0".
+  static void put(codec::Json& root, std::string_view path, const codec::Json& value) {
+    codec::Json* json = &root;
+    while (!path.empty()) {
+      const std::string key(path.substr(0, path.find('.')));
+      path.remove_prefix(std::min(path.size(), key.size() + 1));
+      if (json->type == codec::Json::Type::array) {
+        json = &json->items.at(static_cast<std::size_t>(std::stoi(key)));
+        continue;
+      }
+      if (!json->find(key)) {
+        json->keys.push_back(key);
+        json->items.emplace_back();
+      }
+      json = const_cast<codec::Json*>(json->find(key));
+    }
+    *json = value;
+  }
+
+  void play(const Step& step) {
+    const core::Seat seat = there_.seat(core::Seat(step.seat));
+    if (step.kind == Step::Kind::then) return expect_field(step);
+    if (step.kind == Step::Kind::moves) return expect_moves(step, seat);
+    const auto move = core::parse_move(rules().notation(), step.text);
+    ASSERT_TRUE(move) << "this is no move: " << step.text;
+    core::Luck luck{core::ScriptedChance(step.luck)};
+    const auto receipt = table_->submit(seat, table_->ply(), there_.of(rules().notation(), *move), luck);
+    if (step.kind == Step::Kind::refused) {
+      ASSERT_FALSE(receipt) << step.text << " is allowed";
+      EXPECT_EQ(core::clause_id(G::kFacts.prefix, receipt.error().clause), step.value) << step.text;
+      return;
+    }
+    ASSERT_TRUE(receipt) << step.text << ": " << shelf::explain(receipt.error()) << " "
+                         << core::clause_id(G::kFacts.prefix, receipt.error().clause);
+    if (!step.events.empty()) expect_events(step.events, receipt->told);
+    const auto flaw = rules().check(table_->state());
+    EXPECT_FALSE(flaw) << flaw->path << ": " << flaw->reason;
+  }
+
+  void expect_events(const std::vector<std::string>& expected, const std::vector<typename Table::Told>& told) {
+    std::vector<std::string> actual;
+    for (auto t : told) {
+      t.event = back_.of(t.event);
+      t.audience = back_.of(t.audience);
+      std::string line = as_line(shelf::TableOf<G>::event_json(t));
+      if (t.audience != core::SeatSet::everyone())
+        line += " to=" + codec::to_json(t.audience & core::SeatSet::first(scenario_.seats));
+      if (t.fleeting) line += " fleeting";
+      actual.push_back(std::move(line));
+    }
+    // "..." stands for any number of events.
+    std::size_t at = 0;
+    bool skipping = false;
+    for (const std::string& line : expected) {
+      if (line == "...") {
+        skipping = true;
+        continue;
+      }
+      while (skipping && at < actual.size() && actual[at] != line) ++at;
+      ASSERT_LT(at, actual.size()) << "this did not happen: " << line << "\nbut: " << ::testing::PrintToString(actual);
+      ASSERT_EQ(actual[at], line);
+      ++at;
+      skipping = false;
+    }
+    if (!skipping) {
+      EXPECT_EQ(at, actual.size()) << "this happened too: " << ::testing::PrintToString(actual);
+    }
+  }
+
+  void expect_field(const Step& step) {
+    const auto document = codec::parse(codec::to_json(back_.of(table_->state())));
+    const codec::Json* json = &document->root;
+    std::string_view path = step.text;
+    while (json && !path.empty()) {
+      const std::string key(path.substr(0, path.find('.')));
+      path.remove_prefix(std::min(path.size(), key.size() + 1));
+      json = json->type == codec::Json::Type::array ? &json->items.at(static_cast<std::size_t>(std::stoi(key)))
+                                                    : json->find(key);
+    }
+    ASSERT_TRUE(json) << "there is no field " << step.text;
+    // Cards are compared whatever their order.
+    std::string value = codec::one_line(*json);
+    std::string expected = codec::one_line(codec::parse(step.value)->root);
+    if (json->type == codec::Json::Type::object) {
+      value = sorted(*json);
+      expected = sorted(codec::parse(step.value)->root);
+    }
+    EXPECT_EQ(value, expected) << step.text;
+  }
+
+  static std::string sorted(const codec::Json& object) {
+    std::vector<std::string> entries;
+    for (std::size_t i = 0; i < object.keys.size(); ++i)
+      entries.push_back(object.keys[i] + "=" + codec::one_line(object.items[i]));
+    std::sort(entries.begin(), entries.end());
+    return ::testing::PrintToString(entries);
+  }
+
+  void expect_moves(const Step& step, core::Seat seat) {
+    std::vector<core::Move> list;
+    core::legal_moves(rules(), table_->state(), seat).each([&](core::Move move) {
+      list.push_back(back_.of(rules().notation(), move));
+    });
+    std::sort(list.begin(), list.end());
+    std::string moves;
+    for (const core::Move move : list) moves += (moves.empty() ? "" : ", ") + core::to_text(rules().notation(), move);
+    EXPECT_EQ(moves, step.value);
+  }
+
+  const Scenario& scenario_;
+  Rotation there_;
+  Rotation back_;
+  std::unique_ptr<shelf::OpenBox> own_;
+  std::optional<Table> table_;
+};
+
+// One test for each scenario of the game's file.
+template <core::Game G>
+void register_scenarios() {
+  const std::string path = "tests/scenarios/" + std::string(G::kFacts.slug) + ".scenario";
+  for (const host::EmbeddedFile& file : host::embedded_files()) {
+    if (file.path != path) continue;
+    static const std::vector<Scenario> kScenarios = parse_scenarios(file.text);
+    for (const Scenario& scenario : kScenarios) {
+      class Played : public ::testing::Test {
+       public:
+        explicit Played(const Scenario& s) : scenario_(s) {}
+        void TestBody() override {
+          // A start deals from seat 0 on: only that one is not rotated.
+          for (int by = 0; by < (scenario_.starts ? 1 : scenario_.seats); ++by) {
+            SCOPED_TRACE("seats rotated by " + std::to_string(by));
+            ScenarioRunner<G>(scenario_, by).run();
+          }
+        }
+
+       private:
+        const Scenario& scenario_;
+      };
+      const std::string name = scenario.clause + " " + scenario.title;
+      ::testing::RegisterTest("Scenario", name.c_str(), nullptr, nullptr, file.path.data(), scenario.line,
+                              [&scenario]() -> ::testing::Test* { return new Played(scenario); });
+    }
+  }
+}
+
+}  // namespace support
