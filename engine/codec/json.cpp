@@ -1,6 +1,7 @@
 #include "codec/json.h"
 
 #include <algorithm>
+#include <limits>
 
 #include <rapidjson/error/en.h>
 #include <rapidjson/reader.h>
@@ -58,7 +59,11 @@ class Builder {
   bool Int(int value) { return integer(value); }
   bool Uint(unsigned value) { return integer(value); }
   bool Int64(std::int64_t value) { return integer(value); }
-  bool Uint64(std::uint64_t) { return add(Json::Type::number) != nullptr; }  // beyond every number we use
+  bool Uint64(std::uint64_t value) {
+    if (value <= static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max()))
+      return integer(static_cast<std::int64_t>(value));
+    return add(Json::Type::number) != nullptr;  // beyond every number we use
+  }
   bool Double(double) { return add(Json::Type::number) != nullptr; }
   bool RawNumber(const char*, rapidjson::SizeType, bool) { return false; }
   bool String(const char* text, rapidjson::SizeType length, bool) {

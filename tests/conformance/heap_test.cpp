@@ -1,0 +1,61 @@
+// Playouts allocate nothing: every `new` in this program is counted.
+#include <gtest/gtest.h>
+
+#include <atomic>
+#include <cstdlib>
+#include <new>
+
+#include "support/rules_of.h"
+
+namespace {
+std::atomic<long> allocations = 0;
+}
+
+void* operator new(std::size_t size) {
+  ++allocations;
+  if (void* memory = std::malloc(size == 0 ? 1 : size)) return memory;
+  throw std::bad_alloc();
+}
+void* operator new[](std::size_t size) { return operator new(size); }
+void operator delete(void* memory) noexcept { std::free(memory); }
+void operator delete[](void* memory) noexcept { std::free(memory); }
+void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }
+void operator delete[](void* memory, std::size_t) noexcept { std::free(memory); }
+
+namespace {
+
+template <class G>
+class Heap : public ::testing::Test {};
+TYPED_TEST_SUITE(Heap, support::AllGames, support::GameNames);
+
+TYPED_TEST(Heap, PlayoutsAllocateNothing) {
+  const auto& box = support::open_box<TypeParam>();
+  const long before = allocations;
+  std::uint64_t plies = 0;
+  for (int seats = TypeParam::kFacts.min_seats; seats <= TypeParam::kFacts.max_seats; ++seats)
+    plies += box.playouts(seats, 1, 50);
+  EXPECT_EQ(allocations - before, 0);
+  EXPECT_GT(plies, 1000u);
+}
+
+TYPED_TEST(Heap, ViewsAndSamplesAllocateNothing) {
+  const auto& rules = support::rules_of<TypeParam>();
+  core::FastChance chance(1);
+  core::NoEvents events;
+  const auto state = rules.start(TypeParam::kFacts.min_seats, {}, chance, events);
+  const long before = allocations;
+  const typename TypeParam::Memory memory{};
+  auto view = rules.view(state, core::Seat(0));
+  auto sample = rules.sample(view, memory, core::Seat(0), chance);
+  core::playout(rules, sample, chance);
+  EXPECT_EQ(allocations - before, 0);
+}
+
+TEST(HeapCounter, Counts) {
+  const long before = allocations;
+  std::vector<int> list(100);
+  EXPECT_EQ(list.size(), 100u);
+  EXPECT_GT(allocations - before, 0);
+}
+
+}  // namespace

@@ -1,0 +1,205 @@
+// JSON in and out, and what is printed from the lists of fields.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <rapidcheck.h>
+
+#include "codec/json.h"
+#include "codec/read.h"
+#include "codec/shape.h"
+#include "codec/write.h"
+#include "core/fixed_list.h"
+
+namespace codec_test {
+
+using codec::Json;
+using ::testing::HasSubstr;
+
+enum class Colour : std::uint8_t { red, blue };
+constexpr std::array<std::string_view, 2> kColourNames = {"red", "blue"};
+constexpr std::span<const std::string_view> names(Colour) { return kColourNames; }
+constexpr std::string_view label(Colour) { return "colour"; }
+
+struct Inner {
+  int n = 0;
+  static void fields(auto& f, auto& self) { f("n", self.n, "a number", core::Range{-5, 5}); }
+};
+struct Outer {
+  std::uint8_t seats = 2;
+  bool flag = false;
+  std::string text;
+  Colour colour{};
+  core::Seat seat;
+  core::SeatSet set;
+  std::optional<Inner> inner;
+  core::FixedList<Inner, 3> list;
+  core::Counters<Colour, 8> heap;
+  core::PerKind<Colour, int> table;
+  core::PerSeat<Colour> each;
+  int rest = 7;
+  static void fields(auto& f, auto& self) {
+    f("seats", self.seats, "how many", core::Range{1, 6});
+    f("flag", self.flag, "yes or no");
+    f("text", self.text, "words");
+    f("colour", self.colour, "one of two");
+    f("seat", self.seat, "who");
+    f("set", self.set, "whoever");
+    f("inner", self.inner, "maybe");
+    f("list", self.list, "up to three");
+    f("heap", self.heap, "cards", core::Range{0, 9});
+    f("table", self.table, "counts", core::Range{0, 9});
+    f.per_seat("each", self.each, self.seats, "one each");
+    f.rest("rest", self.rest, "or not", core::Range{0, 9});
+  }
+};
+
+constexpr std::string_view kGood =
+    R"({"seats":2,"flag":true,"text":"é\"\n","colour":"blue","seat":1,"set":[0,3],"inner":{"n":-5},)"
+    R"("list":[{"n":1},{"n":2}],"heap":{"blue":9},"table":{"red":1,"blue":2},"each":["red","blue"],"rest":3})";
+
+codec::Problems problems_in(std::string_view text, Outer& value) {
+  const auto document = codec::parse(std::string(text));
+  if (!document) return {document.error()};
+  return codec::read(*document, value);
+}
+
+TEST(Codec, WhatIsWrittenReadsBackTheSame) {
+  Outer value;
+  const codec::Problems problems = problems_in(kGood, value);
+  ASSERT_TRUE(problems.empty()) << to_text(problems.front(), "");
+  EXPECT_EQ(value.inner->n, -5);
+  EXPECT_EQ(value.heap[Colour::blue], 9);
+  EXPECT_EQ(value.each[core::Seat(1)], Colour::blue);
+  EXPECT_EQ(codec::to_json(value), kGood);
+}
+
+// Each case changes one thing in the good text; the problem names the place.
+TEST(Codec, EveryWrongThingIsSaidWithItsPlace) {
+  struct Case {
+    std::string_view from, to, path, reason;
+  };
+  for (const Case& c : {
+           Case{"\"seats\":2", "\"seats\":7", "seats", "from 1 to 6, not 7"},
+           Case{"\"seats\":2", "\"seats\":-1", "seats", "not -1"},
+           Case{"\"seats\":2", "\"seats\":2.5", "seats", "must be a whole number"},
+           Case{"\"seats\":2", "\"seats\":1e3", "seats", "must be a whole number"},
+           Case{"\"seats\":2", "\"seats\":99999999999999999999", "seats", "must be a whole number"},
+           Case{"\"seats\":2", "\"seats\":\"2\"", "seats", "must be a whole number, not a string"},
+           Case{"true", "1", "flag", "must be true or false, not a whole number"},
+           Case{"\"blue\",\"seat\"", "\"green\",\"seat\"", "colour", "unknown colour \"green\"; one of red, blue"},
+           Case{"\"seat\":1", "\"seat\":6", "seat", "from 0 to 5"},
+           Case{"[0,3]", "[0,0]", "set[1]", "twice"},
+           Case{"[0,3]", "{}", "set", "must be a list, not an object"},
+           Case{"{\"n\":-5}", "{\"n\":-6}", "inner.n", "from -5 to 5"},
+           Case{"{\"n\":-5}", "{}", "inner", "the field \"n\" is missing"},
+           Case{"{\"n\":-5}", "{\"n\":0,\"m\":1}", "inner.m", "unknown field; the fields here are n"},
+           Case{"{\"n\":2}]", "{\"n\":2},{\"n\":2},{\"n\":2}]", "list", "4 entries; at most 3"},
+           Case{"{\"n\":2}]", "{\"n\":\"x\"}]", "list[1].n", "must be a whole number, not a string"},
+           Case{"{\"blue\":9}", "{\"blue\":10}", "heap", "10 in all; at most 9"},
+           Case{"{\"blue\":9}", "{\"pink\":1}", "heap.pink", "unknown colour"},
+           Case{"{\"blue\":9}", "{\"blue\":-1}", "heap.blue", "not -1"},
+           Case{"{\"red\":1,\"blue\":2}", "{\"red\":1}", "table", "the field \"blue\" is missing"},
+           Case{"{\"red\":1,\"blue\":2}", "{\"red\":1,\"blue\":2,\"x\":1}", "table.x", "unknown colour"},
+           Case{"[\"red\",\"blue\"]", "[\"red\"]", "each", "1 entries for 2 seats"},
+           Case{",\"rest\":3", ",\"more\":3", "more", "unknown field"},
+           Case{",\"rest\":3", ",\"flag\":true", "", "the key \"flag\" stands twice"},
+           Case{"\"set\":[0,3],", "", "", "the field \"set\" is missing"},
+           Case{"}", "", "", "not JSON"},
+           Case{kGood, "", "", "not JSON"},
+           Case{kGood, "[]", "", "must be an object, not a list"},
+           Case{kGood, "{} {}", "", "not JSON"},
+           Case{kGood, "nul", "", "not JSON"},
+           Case{"é", "\xff", "", "not JSON"},
+       }) {
+    std::string text(kGood);
+    text.replace(text.find(c.from), c.from.size(), c.to);
+    Outer value;
+    const codec::Problems problems = problems_in(text, value);
+    ASSERT_FALSE(problems.empty()) << c.to;
+    EXPECT_EQ(problems.front().path, c.path) << c.to;
+    EXPECT_THAT(problems.front().reason, HasSubstr(c.reason));
+  }
+}
+
+TEST(Codec, AllProblemsAreFoundInOneGo) {
+  Outer value;
+  std::string text(kGood);
+  text.replace(text.find("true"), 4, "0");
+  text.replace(text.find("[0,3]"), 5, "[9]");
+  text.replace(text.find("\"seat\":1"), 8, "\"seet\":1");
+  EXPECT_EQ(problems_in(text, value).size(), 4u) << "flag, set, seat missing, seet unknown";
+}
+
+TEST(Codec, LinesAndColumnsPointAtTheValue) {
+  Outer value;
+  const auto document = codec::parse("{\n  \"seats\": 2,\n  \"flag\" :\t\"no\",\n \"x\":1}");
+  const codec::Problems problems = codec::read(*document, value);
+  const auto flag = std::find_if(problems.begin(), problems.end(), [](const auto& p) { return p.path == "flag"; });
+  ASSERT_NE(flag, problems.end());
+  EXPECT_EQ(flag->line, 3);
+  EXPECT_EQ(flag->column, 12);
+  EXPECT_EQ(to_text(*flag, "e.json"), "e.json:3:12: flag: must be true or false, not a string");
+}
+
+TEST(Codec, AFieldThatMayBeLeftOutKeepsItsValue) {
+  Outer value;
+  std::string text(kGood);
+  text.replace(text.find(",\"rest\":3"), 9, "");
+  EXPECT_TRUE(problems_in(text, value).empty());
+  EXPECT_EQ(value.rest, 7);
+}
+
+
+TEST(CodecLimits, DepthSizeAndCountAreBounded) {
+  const auto reason = [](std::string text, codec::Limits limits = {}) {
+    const auto document = codec::parse(std::move(text), limits);
+    return document ? std::string("accepted") : document.error().reason;
+  };
+  EXPECT_THAT(reason(std::string(1'000'000, '[')), HasSubstr("nested deeper than 32 levels"));
+  EXPECT_THAT(reason(std::string(2'000'000, ' ')), HasSubstr("at most 1048576 are read"));
+  std::string many = "[1";
+  for (int i = 0; i < 200'000; ++i) many += ",1";
+  EXPECT_THAT(reason(many + "]"), HasSubstr("more than 100000 values"));
+  EXPECT_THAT(reason(std::string("{}\0{}", 5)), HasSubstr("NUL"));
+  std::string keys = "{\"a\":1";
+  for (int i = 0; i < 50'000; ++i) keys += ",\"k" + std::to_string(i) + "\":1";
+  EXPECT_EQ(reason(keys + "}"), "accepted") << "many keys are compared quickly";
+}
+
+// Any JSON of ours survives being written in one line and read again.
+TEST(Codec, OneLineReadsBackTheSame) {
+  ASSERT_TRUE(rc::check([](const std::string& raw, std::int64_t number, bool flag) {
+    std::string text;
+    for (const char c : raw) text += static_cast<char>(c & 0x7f);
+    codec::Writer w;
+    w.begin_object();
+    w.field("text", std::string_view(text));
+    w.field("number", number);
+    w.field("flag", flag);
+    w.end_object();
+    const std::string line = w.take();
+    const auto document = codec::parse(line);
+    RC_ASSERT(document.has_value());
+    RC_ASSERT(document->root.find("text")->string == text);
+    RC_ASSERT(document->root.find("number")->integer == number);
+    RC_ASSERT(codec::one_line(document->root) == line);
+  }));
+}
+
+TEST(Shapes, PrintSchemaTypesAndDocumentation) {
+  const codec::Shape shape = codec::shape_of(Outer{});
+  const auto schema = codec::parse(codec::json_schema(shape, "Outer", "A test."));
+  ASSERT_TRUE(schema);
+  const Json* properties = schema->root.find("properties");
+  ASSERT_TRUE(properties);
+  EXPECT_EQ(properties->find("seats")->find("maximum")->integer, 6);
+  EXPECT_EQ(properties->find("colour")->find("enum")->items.size(), 2u);
+  EXPECT_EQ(schema->root.find("required")->items.size(), 11u) << "all but the one that may be left out";
+  const std::string types = codec::typescript(shape, "Outer");
+  EXPECT_THAT(types, HasSubstr("colour: \"red\" | \"blue\";"));
+  EXPECT_THAT(types, HasSubstr("rest?: number;"));
+  EXPECT_THAT(types, HasSubstr("inner: {\n"));
+  const std::string docs = codec::markdown(shape);
+  EXPECT_THAT(docs, HasSubstr("| `inner.n` | -5 to 5 | a number |"));
+}
+
+}  // namespace codec_test

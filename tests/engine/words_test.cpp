@@ -1,0 +1,130 @@
+// The catalogue: templates, both languages complete, nothing unused.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <regex>
+#include <set>
+
+#include "host/library.h"
+#include "shelf/shelf.h"
+#include "words/catalogue.h"
+
+namespace {
+
+using ::testing::HasSubstr;
+using words::Catalogue;
+using words::Language;
+
+Catalogue catalogue(Language language, const std::string& value) {
+  return *Catalogue::parse(language, "{\"k\":\"" + value + "\"}");
+}
+
+TEST(Templates, AreFilledIn) {
+  const Catalogue c = catalogue(Language::en, "{who} has {n, plural, one {# card} other {# cards}} of {who}.");
+  EXPECT_EQ(c.render("k", {{"who", std::string("Ann")}, {"n", std::int64_t{1}}}), "Ann has 1 card of Ann.");
+  EXPECT_EQ(c.render("k", {{"who", std::string("Ann")}, {"n", std::int64_t{0}}}), "Ann has 0 cards of Ann.");
+  EXPECT_EQ(catalogue(Language::fr, "{n, plural, one {une carte} other {# cartes}}").render("k", {{"n", std::int64_t{0}}}),
+            "une carte")
+      << "nothing is singular in French";
+}
+
+TEST(Templates, NumbersAreGroupedPerLanguage) {
+  EXPECT_EQ(catalogue(Language::fr, "").number(1234567), "1\u202f234\u202f567");
+  EXPECT_EQ(catalogue(Language::en, "").number(-1234), "-1,234");
+  EXPECT_EQ(catalogue(Language::en, "").number(999), "999");
+}
+
+TEST(Templates, ListsAreJoinedPerLanguage) {
+  EXPECT_EQ(catalogue(Language::fr, "").list({"a", "b", "c"}), "a, b et c");
+  EXPECT_EQ(catalogue(Language::en, "").list({"a", "b"}), "a and b");
+  EXPECT_EQ(catalogue(Language::en, "").list({}), "");
+}
+
+TEST(Templates, BadOnesAreRefused) {
+  for (const std::string bad : {"{", "}", "{a", "{}", "{a b}", "{n, plural}", "{n, plural, one {x}}",
+                                "{n, plural, other {x} one {y}}", "{n, plural, one {x} other {y} z}",
+                                "{n, select, a {x} other {y}}", "{n, plural, one {{} other {x}}"})
+    EXPECT_FALSE(Catalogue::parse(Language::fr, "{\"k\":\"" + bad + "\"}")) << bad;
+  EXPECT_FALSE(Catalogue::parse(Language::fr, "[]"));
+  EXPECT_FALSE(Catalogue::parse(Language::fr, "{\"k\":1}"));
+}
+
+// Keys that commands of the program ask for by name, found in its sources.
+std::set<std::string> keys_in_sources() {
+  std::set<std::string> keys;
+  const std::regex use("(?:render|say)\\(\"([a-z]+[a-z0-9_.-]*)\"");
+  for (const char* folder : {"cli", "engine/words"})
+    for (const auto& file : std::filesystem::recursive_directory_iterator(std::string(PACTOLE_SOURCE) + "/" + folder)) {
+      std::ifstream in(file.path());
+      const std::string text{std::istreambuf_iterator<char>(in), {}};
+      for (std::sregex_iterator match(text.begin(), text.end(), use), end; match != end; ++match)
+        keys.insert((*match)[1]);
+    }
+  return keys;
+}
+
+TEST(Catalogues, HoldExactlyTheWordsThatAreUsed) {
+  std::set<std::string> used = keys_in_sources();
+  ASSERT_GT(used.size(), 3u);
+  for (const shelf::Box* box : shelf::boxes())
+    for (const std::string& key : box->word_keys()) used.insert(key);
+  for (const Language language : {Language::fr, Language::en}) {
+    std::set<std::string> there;
+    for (const auto& [key, value] : host::catalogue(language).entries()) there.insert(key);
+    for (const std::string& key : used) EXPECT_TRUE(there.contains(key)) << "missing: " << key;
+    for (const std::string& key : there) EXPECT_TRUE(used.contains(key)) << "unused: " << key;
+  }
+}
+
+// The placeholders of a template are the same in both languages.
+TEST(Catalogues, SayTheSameThingsInBothLanguages) {
+  const auto placeholders = [](const std::string& text) {
+    std::set<std::string> names;
+    const std::regex name("\\{([a-z_]+)[,}]");
+    for (std::sregex_iterator match(text.begin(), text.end(), name), end; match != end; ++match) names.insert((*match)[1]);
+    return names;
+  };
+  for (const auto& [key, french] : host::catalogue(Language::fr).entries())
+    EXPECT_EQ(placeholders(french), placeholders(host::catalogue(Language::en).entries().at(key))) << key;
+}
+
+// Every placeholder is an argument that the event or move really has: rendering
+// leaves none unfilled.
+TEST(Catalogues, NothingIsLeftUnfilledInPlay) {
+  for (const Language language : {Language::fr, Language::en})
+    for (const shelf::Box* box : shelf::boxes()) {
+      const auto open = box->open(std::string(host::editions(box->facts().slug).front()));
+      const words::Teller teller(host::catalogue(language), box->facts());
+      std::set<std::string> seen;
+      for (int game = 0; game < 40; ++game) {
+        core::FastChance chance(static_cast<std::uint64_t>(game));
+        core::Luck luck{chance};
+        const int seats = box->facts().min_seats + game % (box->facts().max_seats - box->facts().min_seats + 1);
+        auto table = (*open)->start(seats, nullptr, luck);
+        const auto look = [&](const std::string& text) {
+          ASSERT_EQ(text.find('{'), std::string::npos) << text;
+          ASSERT_EQ(text.find(std::string(box->facts().slug) + "."), std::string::npos) << text;
+        };
+        for (const auto& happened : (*table)->opening(&teller)) look(happened.words);
+        while (!(*table)->waiting().empty()) {
+          const core::Seat seat = (*table)->waiting().front();
+          const auto moves = (*table)->moves(seat, &teller);
+          for (const auto& move : moves) look(move.words);
+          for (const auto& move : (*table)->greyed(seat, &teller)) {
+            look(move.words);
+            look((*table)->refusal(move.text, move.clause, teller));
+          }
+          look((*table)->drawing(seat, teller));
+          look((*table)->own_drawing(seat, teller));
+          const std::string text = moves[static_cast<std::size_t>(chance.pick(static_cast<int>(moves.size())))].text;
+          const auto receipt = (*table)->submit(seat, (*table)->ply(), text, luck, &teller);
+          for (const auto& happened : receipt->happened) look(happened.words);
+          if (HasFatalFailure()) return;
+        }
+      }
+    }
+}
+
+}  // namespace

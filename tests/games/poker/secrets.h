@@ -1,0 +1,45 @@
+// What a seat cannot know in Millionen Poker, said independently of view().
+#pragma once
+#include "games/poker/rules.h"
+
+namespace poker {
+
+// The same position for `self`, with everything that he cannot know changed: the
+// cards in other hands and in the pile, thrown together and dealt out again.
+inline State scramble(const Rules&, State s, Seat self, core::FastChance& chance) {
+  std::vector<Card> cards;
+  core::PerSeat<int> sizes;
+  for (const Seat seat : SeatSet::first(s.seats)) {
+    if (seat == self) continue;
+    sizes[seat] = s.hands[seat].total();
+    while (!s.hands[seat].empty()) {
+      cards.push_back(s.hands[seat].nth(0));
+      s.hands[seat].take(cards.back());
+    }
+  }
+  while (!s.pile.empty()) {
+    cards.push_back(s.pile.nth(0));
+    s.pile.take(cards.back());
+  }
+  for (std::size_t i = cards.size(); i > 1; --i) std::swap(cards[i - 1], cards[static_cast<std::size_t>(chance.pick(static_cast<int>(i)))]);
+  for (const Seat seat : SeatSet::first(s.seats))
+    for (int n = 0; n < sizes[seat]; ++n) {
+      s.hands[seat].add(cards.back());
+      cards.pop_back();
+    }
+  for (const Card card : cards) s.pile.add(card);
+  return s;
+}
+
+// Whether a state agrees with what a seat remembers.
+inline bool fits(const Memory& memory, const State& s, Seat self) {
+  for (const Seat seat : SeatSet::first(s.seats))
+    for (int c = 0; c < core::kKinds<Card>; ++c)
+      if (seat != self && s.hands[seat][Card(c)] < memory.known[seat][Card(c)]) return false;
+  return true;
+}
+
+// Whether there is anything to remember, so that the test knows it was tried.
+inline bool remembers_something(const Memory& memory) { return !(memory == Memory{}); }
+
+}  // namespace poker
