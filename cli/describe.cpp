@@ -4,6 +4,7 @@
 
 #include "cli/commands.h"
 #include "cli/text.h"
+#include "host/library.h"
 #include "shelf/shelf.h"
 
 namespace cli {
@@ -16,7 +17,8 @@ int describe(const std::string& what, const std::string& game) {
   if (what == "positions") text = box->position_markdown();
   if (what == "notation") text = box->notation_markdown();
   if (what == "types") text = box->typescript();
-  if (text.empty()) return fail("there is no \"" + what + "\" to describe; it is schema, positions, notation or types");
+  if (what == "signature") text = shelf::signature_line(*box, host::editions(game).front());
+  if (text.empty()) return fail("there is no \"" + what + "\" to describe; it is schema, positions, notation, types or signature");
   std::fputs(text.c_str(), stdout);
   return 0;
 }

@@ -79,18 +79,12 @@ PACTOLE_EXPORT(pactole_referee) void pactole_referee(char* text, std::size_t siz
   give(referee_of(instance()).answer(take(text, size)));
 }
 
-// Random games of `seats` with that edition. Result: their signature in hex and
-// the number of moves, with a space between.
+// Result: the signature of a game with that edition, as in tests/signatures.txt.
 PACTOLE_EXPORT(pactole_signature)
-void pactole_signature(char* game, std::size_t game_size, char* edition, std::size_t edition_size, int seats,
-                       unsigned seed, unsigned games) {
+void pactole_signature(char* game, std::size_t game_size, char* edition, std::size_t edition_size) {
   const shelf::Box* box = shelf::find_box(take(game, game_size));
   const std::string json = take(edition, edition_size);
-  if (!box) return give("there is no such game");
-  const auto open = box->open(json);
-  if (!open) return give(codec::to_text(open.error().front(), ""));
-  const shelf::Tally tally = (*open)->tally(seats, seed, games);
-  give(shelf::signature_text(tally.signature) + " " + std::to_string(tally.plies));
+  give(box ? shelf::signature_line(*box, json) : std::string());
 }
 
 // Random playouts, nothing else: for the benchmark. The number of moves.

@@ -34,8 +34,8 @@ export async function load(bytes) {
       wasm.pactole_referee(...put(typeof request === "string" ? request : JSON.stringify(request)));
       return result();
     },
-    signature(game, edition, seats, seed, games) {
-      wasm.pactole_signature(...put(game), ...put(edition), seats, seed, games);
+    signature(game, edition) {
+      wasm.pactole_signature(...put(game), ...put(edition));
       return result();
     },
     playouts(game, edition, seats, seed, games) {

@@ -1,5 +1,7 @@
 #include "codec/shape.h"
 
+#include <algorithm>
+
 #include "codec/write.h"
 
 namespace codec {
@@ -101,29 +103,39 @@ void schema(PrettyWriter& w, const Shape& shape) {
 
 std::string union_of(const std::vector<std::string_view>& names) {
   std::string text;
-  for (const std::string_view name : names) text += (text.empty() ? "\"" : " | \"") + std::string(name) + "\"";
+  for (const std::string_view name : names) text += (text.empty() ? "\"" : "\n  | \"") + std::string(name) + "\"";
   return text;
 }
 
-std::string ts(const Shape& shape, const std::string& indent) {
+// "card" of Poker is PokerCard.
+std::string kind_name(const Shape& shape, std::string_view prefix) {
+  std::string name(prefix);
+  name += static_cast<char>(shape.label[0] - 'a' + 'A');
+  return name + std::string(shape.label.substr(1));
+}
+
+std::string ts(const Shape& shape, std::string_view prefix, const std::string& indent) {
   switch (shape.type) {
     case Type::boolean: return "boolean";
     case Type::number: return "number";
     case Type::string: return "string";
     case Type::seat: return "Seat";
     case Type::seats: return "Seat[]";
-    case Type::kind: return union_of(shape.names);
-    case Type::counters: return "Partial<Record<" + union_of(shape.names) + ", number>>";
-    case Type::per_kind: return "Record<" + union_of(shape.names) + ", number>";
-    case Type::list: return "(" + ts(shape.of.front(), indent) + ")[]";
-    case Type::optional: return ts(shape.of.front(), indent) + " | null";
+    case Type::kind: return kind_name(shape, prefix);
+    case Type::counters: return "Partial<Record<" + kind_name(shape, prefix) + ", number>>";
+    case Type::per_kind: return "Record<" + kind_name(shape, prefix) + ", number>";
+    case Type::list: {
+      const std::string of = ts(shape.of.front(), prefix, indent);
+      return of.find(' ') == std::string::npos ? of + "[]" : "(" + of + ")[]";
+    }
+    case Type::optional: return ts(shape.of.front(), prefix, indent) + " | null";
     case Type::json: return "unknown";
     case Type::object: break;
   }
   std::string text = "{\n";
   for (const Shape::Field& field : shape.fields) {
     text += indent + "  /** " + field.doc + " */\n";
-    text += indent + "  " + field.name + (field.required ? "" : "?") + ": " + ts(field.shape, indent + "  ") + ";\n";
+    text += indent + "  " + field.name + (field.required ? "" : "?") + ": " + ts(field.shape, prefix, indent + "  ") + ";\n";
   }
   return text + indent + "}";
 }
@@ -178,14 +190,24 @@ std::string json_schema(const Shape& shape, std::string_view title, std::string_
   return w.take() + "\n";
 }
 
-std::string typescript(const Shape& shape, std::string_view name) {
-  return "export interface " + std::string(name) + " " + ts(shape, "") + "\n";
+std::string typescript(const Shape& shape, std::string_view prefix, std::string_view name) {
+  return "export interface " + std::string(prefix) + std::string(name) + " " + ts(shape, prefix, "") + "\n";
 }
 
-std::string typescript_event(const Shape& shape, std::string_view name) {
+std::string typescript_event(const Shape& shape, std::string_view prefix, std::string_view name) {
   std::string text = "  | { event: \"" + std::string(name) + "\"; clause: string";
-  for (const Shape::Field& field : shape.fields) text += "; " + field.name + ": " + ts(field.shape, "");
+  for (const Shape::Field& field : shape.fields) text += "; " + field.name + ": " + ts(field.shape, prefix, "");
   return text + " }\n";
+}
+
+void add_kinds(const Shape& shape, std::string_view prefix, std::vector<std::string>& declarations) {
+  if (!shape.names.empty()) {
+    const std::string declaration = "export type " + kind_name(shape, prefix) + " =\n  | " + union_of(shape.names) + ";\n";
+    if (std::find(declarations.begin(), declarations.end(), declaration) == declarations.end())
+      declarations.push_back(declaration);
+  }
+  for (const Shape& inner : shape.of) add_kinds(inner, prefix, declarations);
+  for (const Shape::Field& field : shape.fields) add_kinds(field.shape, prefix, declarations);
 }
 
 std::string markdown(const Shape& shape) {

@@ -97,9 +97,12 @@ Shape shape_of(const T& value, core::Range range) {
 
 // What is printed from a shape.
 std::string json_schema(const Shape& shape, std::string_view title, std::string_view description);
-std::string typescript(const Shape& shape, std::string_view name);
+// TypeScript: every kind is a type of its own, called by `prefix` and its label ("PokerCard").
+std::string typescript(const Shape& shape, std::string_view prefix, std::string_view name);
 // One member of a union of events: "  | { event: "took"; clause: string; … }".
-std::string typescript_event(const Shape& shape, std::string_view name);
+std::string typescript_event(const Shape& shape, std::string_view prefix, std::string_view name);
+// The kinds that occur in a shape, each declared once.
+void add_kinds(const Shape& shape, std::string_view prefix, std::vector<std::string>& declarations);
 // A Markdown table of the fields, those of inner objects below them.
 std::string markdown(const Shape& shape);
 

@@ -128,6 +128,9 @@ class TableOf final : public AnyTable {
     if (!receipt) return std::unexpected(receipt.error());
     return Receipt{receipt->repeated, receipt->closed, written(receipt->told, teller)};
   }
+  std::vector<int> last_luck() const override {
+    return table_.entries().empty() ? table_.opening_luck() : table_.entries().back().luck;
+  }
   std::vector<std::pair<int, std::vector<Happened>>> feed(Seat seat, int since,
                                                           const words::Teller* teller) const override {
     std::vector<std::pair<int, std::vector<Happened>>> versions;
@@ -353,11 +356,23 @@ class BoxOf final : public Box {
   }
   std::string position_markdown() const override { return codec::markdown(codec::shape_of(Position<G>{})); }
   std::string typescript() const override {
-    std::string name(G::kFacts.slug);
-    name[0] = static_cast<char>(name[0] - 'a' + 'A');
-    return codec::typescript(codec::shape_of(Position<G>{}), name + "Position") + "\n" +
-           codec::typescript(codec::shape_of(typename G::View{}), name + "View") + "\n" +
-           codec::typescript(codec::shape_of(EditionFile<G>{}), name + "Edition") + "\n" + event_types(name);
+    std::string prefix(G::kFacts.slug);
+    prefix[0] = static_cast<char>(prefix[0] - 'a' + 'A');
+    const codec::Shape position = codec::shape_of(Position<G>{});
+    const codec::Shape view = codec::shape_of(typename G::View{});
+    const codec::Shape edition = codec::shape_of(EditionFile<G>{});
+    std::vector<std::string> kinds;
+    for (const codec::Shape& shape : {position, view, edition}) codec::add_kinds(shape, prefix, kinds);
+    std::string events = "export type " + prefix + "Event =\n";
+    each_event([&](const auto& event) {
+      const codec::Shape shape = codec::shape_of(event);
+      codec::add_kinds(shape, prefix, kinds);
+      events += codec::typescript_event(shape, prefix, event.kName);
+    });
+    std::string text;
+    for (const std::string& kind : kinds) text += kind + "\n";
+    return text + codec::typescript(position, prefix, "Position") + "\n" + codec::typescript(view, prefix, "View") + "\n" +
+           codec::typescript(edition, prefix, "Edition") + "\n" + events;
   }
   std::string notation_markdown() const override {
     const typename G::Edition blank;
@@ -398,16 +413,6 @@ class BoxOf final : public Box {
     (visit(Events{}), ...);
   }
   static void each_event(auto&& visit) { each_event(static_cast<const typename G::Event*>(nullptr), visit); }
-
-  static std::string event_types(const std::string& name) {
-    std::string types;
-    std::string all;
-    each_event([&](const auto& event) {
-      codec::Shape shape = codec::shape_of(event);
-      types += codec::typescript_event(shape, event.kName);
-    });
-    return "export type " + name + "Event =\n" + types + "  ;\n";
-  }
 };
 
 template <core::Game G>

@@ -194,10 +194,13 @@ TEST(Shapes, PrintSchemaTypesAndDocumentation) {
   EXPECT_EQ(properties->find("seats")->find("maximum")->integer, 6);
   EXPECT_EQ(properties->find("colour")->find("enum")->items.size(), 2u);
   EXPECT_EQ(schema->root.find("required")->items.size(), 11u) << "all but the one that may be left out";
-  const std::string types = codec::typescript(shape, "Outer");
-  EXPECT_THAT(types, HasSubstr("colour: \"red\" | \"blue\";"));
+  const std::string types = codec::typescript(shape, "My", "Outer");
+  EXPECT_THAT(types, HasSubstr("colour: MyColour;"));
   EXPECT_THAT(types, HasSubstr("rest?: number;"));
   EXPECT_THAT(types, HasSubstr("inner: {\n"));
+  std::vector<std::string> kinds;
+  codec::add_kinds(shape, "My", kinds);
+  EXPECT_EQ(kinds, (std::vector<std::string>{"export type MyColour =\n  | \"red\"\n  | \"blue\";\n"}));
   const std::string docs = codec::markdown(shape);
   EXPECT_THAT(docs, HasSubstr("| `inner.n` | -5 to 5 | a number |"));
 }

@@ -1,0 +1,47 @@
+// Files in the repository that are printed from the lists of fields are up to
+// date, and the signatures are those on record.
+#include <gtest/gtest.h>
+
+#include <fstream>
+
+#include "host/library.h"
+#include "shelf/shelf.h"
+
+namespace {
+
+std::string file(const std::string& path) {
+  std::ifstream in(std::string(PACTOLE_SOURCE) + "/" + path);
+  return {std::istreambuf_iterator<char>(in), {}};
+}
+
+TEST(Published, SchemasAreUpToDate) {
+  for (const shelf::Box* box : shelf::boxes()) {
+    const std::string slug(box->facts().slug);
+    EXPECT_EQ(file("editions/schema/" + slug + ".schema.json"), box->edition_schema()) << "run scripts/publish";
+  }
+}
+
+TEST(Published, PositionsAreDocumented) {
+  for (const shelf::Box* box : shelf::boxes()) {
+    const std::string page = file("docs/positions.md");
+    EXPECT_NE(page.find(box->position_markdown()), std::string::npos) << "run scripts/publish";
+    EXPECT_NE(page.find(box->notation_markdown()), std::string::npos) << "run scripts/publish";
+  }
+}
+
+TEST(Published, TypesAreUpToDate) {
+  const std::string types = file("web/types/games.d.ts");
+  for (const shelf::Box* box : shelf::boxes())
+    EXPECT_NE(types.find(box->typescript()), std::string::npos) << "run scripts/publish";
+}
+
+// One number for each game that every compiler and WebAssembly must reproduce.
+TEST(Published, SignaturesAreThoseOnRecord) {
+  const std::string record = file("tests/signatures.txt");
+  for (const shelf::Box* box : shelf::boxes())
+    EXPECT_NE(record.find(shelf::signature_line(*box, host::editions(box->facts().slug).front())), std::string::npos)
+        << shelf::signature_line(*box, host::editions(box->facts().slug).front())
+        << "is not in tests/signatures.txt: if the rules were meant to change, raise the rules version and run scripts/publish";
+}
+
+}  // namespace

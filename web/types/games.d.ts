@@ -1,0 +1,181 @@
+// Printed by scripts/publish from the lists of fields of the engine.
+
+/** A place at the table, counted from 0 in the order of play. */
+export type Seat = number;
+
+export type PokerCard =
+  | "dandy"
+  | "mondain-2"
+  | "mondain-3"
+  | "mondain-4"
+  | "mondain-6"
+  | "pickpocket-2"
+  | "pickpocket-3"
+  | "pickpocket-4"
+  | "pickpocket-5"
+  | "pickpocket-6"
+  | "tricheur"
+  | "revolver"
+  | "valise";
+
+export type PokerEnded =
+  | "no"
+  | "dandy"
+  | "rounds";
+
+export interface PokerPosition {
+  /** which game */
+  game: string;
+  /** the id of the edition that is played */
+  edition: string;
+  /** how many play */
+  seats: number;
+  /** what the table agreed on */
+  options: {
+    /** a Dandy repels Pickpockets like a Mondain (POK-15) */
+    dandy_repels: boolean;
+    /** a player in front of whom a Pickpocket waits cannot be attacked (POK-18) */
+    spare_threatened: boolean;
+    /** the victim of a Tricheur draws a new card at once (POK-24) */
+    victim_refills: boolean;
+  };
+  /** who had the first turn; rounds are counted from here (POK-10, POK-31) */
+  starter: Seat;
+  /** whose turn it is; answering an attack is not a turn (POK-26) */
+  turn: Seat;
+  /** complete rounds so far */
+  round: number;
+  /** the attack that has to be answered now (POK-14) */
+  attack: {
+    /** the attacking card */
+    pickpocket: PokerCard;
+    /** for whom it works now */
+    patron: Seat;
+    /** who has to answer, or in front of whom it waits */
+    target: Seat;
+  } | null;
+  /** valises in front of each seat (POK-13) */
+  valises: number[];
+  /** Pickpockets that wait in front of somebody, the oldest first (POK-18) */
+  waiting: ({
+    /** the attacking card */
+    pickpocket: PokerCard;
+    /** for whom it works now */
+    patron: Seat;
+    /** who has to answer, or in front of whom it waits */
+    target: Seat;
+  })[];
+  /** the cards in each hand */
+  hands: (Partial<Record<PokerCard, number>>)[];
+  /** cards on the discard, face up */
+  discard?: Partial<Record<PokerCard, number>>;
+  /** cards to draw. One of discard and pile may be left out: it is all that is nowhere else */
+  pile?: Partial<Record<PokerCard, number>>;
+  /** how the game ended: no, by a dandy (POK-30) or by the last of the rounds (POK-31) */
+  ended: PokerEnded;
+  /** who has won, once it is over */
+  winners: Seat[];
+}
+
+export interface PokerView {
+  /** how many play */
+  seats: number;
+  /** what the table agreed on */
+  options: {
+    /** a Dandy repels Pickpockets like a Mondain (POK-15) */
+    dandy_repels: boolean;
+    /** a player in front of whom a Pickpocket waits cannot be attacked (POK-18) */
+    spare_threatened: boolean;
+    /** the victim of a Tricheur draws a new card at once (POK-24) */
+    victim_refills: boolean;
+  };
+  /** who had the first turn */
+  starter: Seat;
+  /** whose turn it is */
+  turn: Seat;
+  /** complete rounds so far */
+  round: number;
+  /** the attack that has to be answered now */
+  attack: {
+    /** the attacking card */
+    pickpocket: PokerCard;
+    /** for whom it works now */
+    patron: Seat;
+    /** who has to answer, or in front of whom it waits */
+    target: Seat;
+  } | null;
+  /** valises in front of each seat */
+  valises: number[];
+  /** Pickpockets that wait in front of somebody, the oldest first */
+  waiting: ({
+    /** the attacking card */
+    pickpocket: PokerCard;
+    /** for whom it works now */
+    patron: Seat;
+    /** who has to answer, or in front of whom it waits */
+    target: Seat;
+  })[];
+  /** how many cards each seat holds */
+  hand_sizes: number[];
+  /** the seat's own cards */
+  hand: Partial<Record<PokerCard, number>>;
+  /** cards on the discard, face up */
+  discard: Partial<Record<PokerCard, number>>;
+  /** how many cards there are to draw */
+  pile_size: number;
+  /** how the game ended: no, by a dandy or by the last of the rounds */
+  ended: PokerEnded;
+  /** who has won, once it is over */
+  winners: Seat[];
+}
+
+export interface PokerEdition {
+  /** which game it is an edition of: "poker" */
+  game: string;
+  /** names this edition: small letters, digits and hyphens */
+  id: string;
+  /** the title on the lid; it belongs to its owner */
+  title: {
+    /** French */
+    fr: string;
+    /** English */
+    en: string;
+  };
+  /** whose rule sheet it follows, and that this is an unofficial project */
+  credit: {
+    /** French */
+    fr: string;
+    /** English */
+    en: string;
+  };
+  /** the licence of this file */
+  licence: string;
+  /** remarks for people; may be left out */
+  notes?: string[];
+  /** how many cards of each kind the box holds; 88 in all */
+  cards: Record<PokerCard, number>;
+}
+
+export type PokerEvent =
+  | { event: "started"; clause: string; seat: Seat }
+  | { event: "dealt"; clause: string; seat: Seat; hand: Partial<Record<PokerCard, number>> }
+  | { event: "dealt-unseen"; clause: string; seat: Seat }
+  | { event: "drew"; clause: string; seat: Seat; card: PokerCard }
+  | { event: "drew-unseen"; clause: string; seat: Seat }
+  | { event: "turned-over"; clause: string; cards: number }
+  | { event: "passed"; clause: string; seat: Seat }
+  | { event: "discarded"; clause: string; seat: Seat; card: PokerCard }
+  | { event: "hoped"; clause: string; seat: Seat; card: PokerCard }
+  | { event: "placed"; clause: string; seat: Seat }
+  | { event: "attacked"; clause: string; seat: Seat; target: Seat; card: PokerCard }
+  | { event: "repelled"; clause: string; seat: Seat; card: PokerCard; pickpocket: PokerCard }
+  | { event: "turned"; clause: string; seat: Seat; target: Seat; pickpocket: PokerCard }
+  | { event: "took"; clause: string; seat: Seat; from: Seat; pickpocket: PokerCard }
+  | { event: "waits"; clause: string; seat: Seat; patron: Seat; pickpocket: PokerCard }
+  | { event: "drove-off"; clause: string; seat: Seat; card: PokerCard; pickpocket: PokerCard }
+  | { event: "handed-on"; clause: string; seat: Seat; patron: Seat; pickpocket: PokerCard }
+  | { event: "surplus"; clause: string; seat: Seat }
+  | { event: "cheated"; clause: string; seat: Seat; victim: Seat; card: PokerCard }
+  | { event: "cheated-unseen"; clause: string; seat: Seat; victim: Seat }
+  | { event: "won"; clause: string; seat: Seat }
+  | { event: "ran-out"; clause: string; winners: Seat[] }
