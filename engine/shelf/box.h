@@ -123,11 +123,6 @@ class OpenBox {
   // A match from a position in JSON. What is impossible about it is said with its place.
   virtual std::expected<std::unique_ptr<AnyTable>, codec::Problem> load(const codec::Document& document,
                                                                         const codec::Json& position) const = 0;
-  // Plays a log again from its moves and luck, up to `plies` of it; the place of the first fault.
-  virtual std::expected<std::unique_ptr<AnyTable>, codec::Problem> replay(const table::Log& log,
-                                                                          const table::Primitives& primitives,
-                                                                          int plies) const = 0;
-
   // Random legal moves, heap-free; the number of plies in `games` games.
   virtual std::uint64_t playouts(int seats, std::uint64_t seed, std::uint64_t games) const = 0;
   virtual Tally tally(int seats, std::uint64_t seed, std::uint64_t games) const = 0;

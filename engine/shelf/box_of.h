@@ -248,10 +248,6 @@ class OpenBoxOf final : public OpenBox {
     return std::make_unique<TableOf<G>>(table::Table<G>::from(rules_, position.state));
   }
 
-  std::expected<std::unique_ptr<AnyTable>, codec::Problem> replay(const table::Log& log,
-                                                                  const table::Primitives& primitives,
-                                                                  int plies) const override;
-
   std::uint64_t playouts(int seats, std::uint64_t seed, std::uint64_t games) const override {
     core::FastChance chance(core::mix(seed));
     core::NoEvents events;
@@ -289,41 +285,6 @@ class OpenBoxOf final : public OpenBox {
   typename G::Edition edition_;
   G rules_;
 };
-
-template <core::Game G>
-std::expected<std::unique_ptr<AnyTable>, codec::Problem> OpenBoxOf<G>::replay(const table::Log& log,
-                                                                             const table::Primitives& primitives,
-                                                                             int plies) const {
-  const auto fail = [](int line, std::string path, std::string reason) {
-    return std::unexpected(codec::Problem{std::move(path), line, 1, std::move(reason)});
-  };
-  if (log.header.rules != G::kFacts.rules_version)
-    return fail(1, "rules",
-                "the match was played by version " + std::to_string(log.header.rules) + " of the rules; this is version " +
-                    std::to_string(G::kFacts.rules_version));
-  auto options = codec::parse(log.header.options.text);
-  if (!options) return fail(1, "options", options.error().reason);
-  core::Luck opening{core::ScriptedChance(log.start.luck)};
-  auto started = start(static_cast<int>(log.header.seats.size()), &options->root, opening);
-  if (!started) return fail(2, "", started.error().message);
-
-  const table::LogWriter hashes(primitives);
-  AnyTable& table = **started;
-  if (hashes.state_hash(table.position()) != log.start.state)
-    return fail(2, "state", "the luck of the opening leads to another position");
-  int line = 2;
-  for (const table::LogMove& entry : log.moves) {
-    if (entry.ply >= plies) break;
-    ++line;
-    core::Luck luck{core::ScriptedChance(entry.luck)};
-    const auto receipt = table.submit(entry.seat, entry.ply, entry.move, luck, nullptr);
-    if (!receipt) return fail(line, "move", explain(receipt.error()));
-    if (receipt->repeated) return fail(line, "move", "this decision was answered before");
-    if (hashes.state_hash(table.position()) != entry.state)
-      return fail(line, "state", "the move leads to another position");
-  }
-  return std::move(*started);
-}
 
 template <core::Game G>
 class BoxOf final : public Box {

@@ -111,7 +111,7 @@ struct LogEnd {
     f("seq", self.seq, "the number of this line", kCounting);
     f("scores", self.scores, "60 for the winner, shared by those who tie; empty if the table was closed early",
       core::Range{0, core::kWin});
-    f("seed", self.seed, "the seed in hex, published now; empty without a commitment");
+    f("seed", self.seed, "the seed, published now: in hex for a commitment, as text for a seed, empty for a script");
     f("prev", self.prev, "the hash of the line before");
   }
 };
@@ -148,7 +148,7 @@ class LogWriter {
 };
 
 // Reads a log and checks its form and its chain. Whether the game in it is right
-// is for whoever knows the game (shelf/box.h: verify).
+// is for whoever knows the games (shelf/replay.h).
 std::expected<Log, codec::Problem> read_log(const Primitives& primitives, std::string_view text);
 
 }  // namespace table

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "host/sodium.h"
+#include "shelf/replay.h"
 #include "support/morra.h"
 #include "support/random_options.h"
 #include "support/rotate.h"
@@ -247,7 +248,7 @@ TYPED_TEST(Logs, ReadBackAndReplayToTheSamePosition) {
     ASSERT_TRUE(log) << to_text(log.error(), "log");
     const auto edition = shelf::BoxOf<TypeParam>().open(log->header.edition.text);
     ASSERT_TRUE(edition) << "a log carries its edition";
-    const auto again = (*edition)->replay(*log, sodium, 1'000'000);
+    const auto again = shelf::replay(**edition, *log, sodium);
     ASSERT_TRUE(again) << to_text(again.error(), "log");
     ASSERT_EQ((*again)->position(), (*table)->position());
   }

@@ -1,0 +1,33 @@
+// Logs of matches, played again.
+#pragma once
+#include <climits>
+#include <expected>
+#include <memory>
+#include <string_view>
+
+#include "shelf/box.h"
+#include "table/log.h"
+
+namespace shelf {
+
+// The match of a log as it stood when `plies` decisions had been made, or where
+// the log is wrong: a move that is not legal, luck that does not fit, a state
+// that is another.
+std::expected<std::unique_ptr<AnyTable>, codec::Problem> replay(const OpenBox& box, const table::Log& log,
+                                                                const table::Primitives& primitives, int plies = INT_MAX);
+
+// What was checked about a log.
+struct Verified {
+  int plies = 0;
+  int outcomes = 0;
+  bool finished = false;       // the log has an end
+  bool luck_checked = false;   // every outcome follows from the seed
+  table::LuckFrom luck{};
+};
+
+// Checks everything about the text of a log: its form, its chain, every move and
+// state, the scores, and, once the seed is published, the commitment and every
+// outcome.
+std::expected<Verified, codec::Problem> verify(std::string_view text, const table::Primitives& primitives);
+
+}  // namespace shelf

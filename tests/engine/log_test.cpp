@@ -1,0 +1,181 @@
+// Logs and committed luck: everything in them can be checked, and nothing can be
+// changed without a trace.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "host/library.h"
+#include "host/sodium.h"
+#include "shelf/replay.h"
+#include "shelf/shelf.h"
+
+namespace {
+
+using core::Seat;
+using ::testing::HasSubstr;
+
+const host::Sodium sodium;
+
+struct Played {
+  std::string text;
+  std::size_t outcomes = 0;
+};
+
+// A match of random moves with that luck, as the text of its log.
+Played play(const shelf::Box& box, table::LogHeader header, core::Luck luck, const std::string& seed, int most_moves = 1 << 20) {
+  const auto open = box.open(std::string(host::editions(box.facts().slug).front()));
+  auto table = std::move(*(*open)->start(static_cast<int>(header.seats.size()), nullptr, luck));
+  core::FastChance mover(5);
+  Played played;
+  played.outcomes = table->last_luck().size();
+  for (int i = 0; i < most_moves && !table->waiting().empty(); ++i) {
+    const Seat seat = table->waiting().front();
+    const auto moves = table->moves(seat, nullptr);
+    EXPECT_TRUE(table->submit(seat, table->ply(), moves[static_cast<std::size_t>(mover.pick(static_cast<int>(moves.size())))].text, luck, nullptr));
+    played.outcomes += table->last_luck().size();
+  }
+  table::LogWriter writer(sodium);
+  for (const std::string& line : table->log(header, writer)) played.text += line + "\n";
+  table::LogEnd end;
+  if (table->waiting().empty())
+    for (int seat = 0; seat < table->seats(); ++seat) end.scores.push_back(table->score(Seat(seat)));
+  end.seed = seed;
+  played.text += writer.end(end) + "\n";
+  return played;
+}
+
+std::vector<table::LogSeat> seats(int count) {
+  std::vector<table::LogSeat> list;
+  for (int i = 0; i < count; ++i) list.push_back({"Zoé " + std::to_string(i), "human", "000102030405060708090a0b0c0d0e0" + std::to_string(i)});
+  return list;
+}
+
+Played committed_match(const shelf::Box& box, int most_moves = 1 << 20) {
+  const std::string seed(32, 's');
+  table::LogHeader header;
+  header.luck = table::LuckFrom::commitment;
+  header.commitment = table::to_hex(table::commitment(sodium, seed));
+  header.seats = seats(box.facts().min_seats);
+  std::string bytes;
+  for (const table::LogSeat& seat : header.seats) bytes += *table::from_hex(seat.bytes);
+  table::CommittedBlocks blocks(sodium, seed, bytes);
+  table::Digest padded;
+  std::copy(seed.begin(), seed.end(), padded.begin());
+  return play(box, header, core::Luck{core::CommittedChance(blocks, 0)}, table::to_hex(padded), most_moves);
+}
+
+// Known answers of FIPS 180-4 and RFC 4231.
+TEST(Primitives, GiveTheKnownAnswers) {
+  EXPECT_EQ(table::to_hex(sodium.sha256("abc")), "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
+  EXPECT_EQ(table::to_hex(sodium.hmac_sha256("Jefe", "what do ya want for nothing?")),
+            "5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843");
+}
+
+TEST(Hex, ReadsOnlyWhatItWrites) {
+  EXPECT_EQ(table::from_hex("00ff"), std::string("\0\xff", 2));
+  EXPECT_FALSE(table::from_hex("0"));
+  EXPECT_FALSE(table::from_hex("0g"));
+  EXPECT_FALSE(table::from_hex("FF")) << "one way to write it";
+}
+
+TEST(Logs, OfCommittedLuckVerifyToTheLastOutcome) {
+  for (const shelf::Box* box : shelf::boxes()) {
+    const Played played = committed_match(*box);
+    const auto verified = shelf::verify(played.text, sodium);
+    ASSERT_TRUE(verified) << to_text(verified.error(), "log");
+    EXPECT_TRUE(verified->finished);
+    EXPECT_TRUE(verified->luck_checked);
+    EXPECT_EQ(static_cast<std::size_t>(verified->outcomes), played.outcomes);
+    EXPECT_GT(verified->plies, 10);
+  }
+}
+
+TEST(Logs, OfASeedVerifyToo) {
+  const shelf::Box& box = *shelf::boxes().front();
+  table::LogHeader header;
+  header.luck = table::LuckFrom::seed;
+  header.seats = seats(box.facts().min_seats);
+  const Played played = play(box, header, core::Luck{core::FastChance::from_text("graine")}, "graine");
+  const auto verified = shelf::verify(played.text, sodium);
+  ASSERT_TRUE(verified) << to_text(verified.error(), "log");
+  EXPECT_TRUE(verified->luck_checked);
+  // Another seed does not give this luck.
+  const Played other = play(box, header, core::Luck{core::FastChance::from_text("graine")}, "grain");
+  EXPECT_THAT(to_text(shelf::verify(other.text, sodium).error(), "log"), HasSubstr("log:2:1: luck: these are not the outcomes"));
+}
+
+TEST(Logs, WithAnotherSeedThanCommittedFail) {
+  Played played = committed_match(*shelf::boxes().front());
+  const std::size_t seed = played.text.rfind("\"seed\":\"") + 8;
+  played.text[seed] = played.text[seed] == '0' ? '1' : '0';
+  EXPECT_THAT(to_text(shelf::verify(played.text, sodium).error(), "log"), HasSubstr("this is not the seed that was committed to"));
+}
+
+TEST(Logs, AnyByteChangedAnywhereFailsWithThePlace) {
+  const Played played = committed_match(*shelf::boxes().front(), 12);
+  const std::string& text = played.text;
+  ASSERT_TRUE(shelf::verify(text, sodium));
+  const std::size_t last_line = text.rfind('\n', text.size() - 2);
+  // Every byte of the last line, which no other line vouches for, and of the
+  // others every third; each becomes a neighbour, and some other characters.
+  int tried = 0;
+  for (std::size_t at = 0; at < text.size(); at += at >= last_line ? 1 : 3)
+    for (const char to : {static_cast<char>(text[at] ^ 1), ' ', '0', 'a', '\n'}) {
+      if (to == text[at]) continue;
+      std::string changed = text;
+      changed[at] = to;
+      const auto verified = shelf::verify(changed, sodium);
+      ASSERT_FALSE(verified) << "byte " << at << " as " << to << ": " << changed.substr(at < 20 ? 0 : at - 20, 40);
+      ASSERT_GT(verified.error().line, 0);
+      ++tried;
+    }
+  EXPECT_GT(tried, 1000);
+}
+
+TEST(Logs, LinesTakenAwayAddedOrSwappedFail) {
+  const std::string text = committed_match(*shelf::boxes().front(), 12).text;
+  std::vector<std::string> lines;
+  for (std::size_t at = 0; at < text.size();) {
+    const std::size_t end = text.find('\n', at) + 1;
+    lines.push_back(text.substr(at, end - at));
+    at = end;
+  }
+  const auto joined = [](const std::vector<std::string>& list) {
+    std::string all;
+    for (const std::string& line : list) all += line;
+    return all;
+  };
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    auto without = lines;
+    without.erase(without.begin() + static_cast<std::ptrdiff_t>(i));
+    // Without its end a log is one of a match that goes on; that is no fault.
+    if (i + 1 < lines.size()) {
+      EXPECT_FALSE(shelf::verify(joined(without), sodium)) << "line " << i + 1;
+    }
+    auto twice = lines;
+    twice.insert(twice.begin() + static_cast<std::ptrdiff_t>(i), lines[i]);
+    EXPECT_FALSE(shelf::verify(joined(twice), sodium)) << "line " << i + 1;
+    if (i > 0) {
+      auto swapped = lines;
+      std::swap(swapped[i - 1], swapped[i]);
+      EXPECT_FALSE(shelf::verify(joined(swapped), sodium)) << "line " << i + 1;
+    }
+  }
+  EXPECT_THAT(to_text(shelf::verify(text.substr(0, text.size() - 5), sodium).error(), "log"), HasSubstr("cut off"));
+  EXPECT_FALSE(shelf::verify("", sodium));
+  EXPECT_FALSE(shelf::verify("\n", sodium));
+}
+
+TEST(Logs, OfAMatchThatGoesOnReplayToAnyMoment) {
+  const shelf::Box& box = *shelf::boxes().front();
+  const std::string text = committed_match(box, 30).text;
+  const auto log = table::read_log(sodium, text);
+  ASSERT_TRUE(log);
+  const auto open = box.open(log->header.edition.text);
+  for (int plies = 0; plies <= 30; ++plies) {
+    const auto table = shelf::replay(**open, *log, sodium, plies);
+    ASSERT_TRUE(table) << to_text(table.error(), "log");
+    EXPECT_EQ((*table)->ply(), plies);
+  }
+}
+
+}  // namespace
