@@ -59,8 +59,8 @@ int clauses(words::Language language, bool json) {
         w.field("reached", reached);
         w.end_object();
       } else {
-        std::printf("  %s  %s  %3zu  %10llu  %s\n", id.c_str(), words::padded(core::name(entry.kind), 10).c_str(), tests.size(),
-                    static_cast<unsigned long long>(reached), page.clauses[i].title.c_str());
+        std::printf("  %s  %s  %3zu  %10llu  %s\n", id.c_str(), words::padded(core::name(entry.kind), 10).c_str(),
+                    tests.size(), static_cast<unsigned long long>(reached), page.clauses[i].title.c_str());
       }
     }
   }

@@ -18,7 +18,8 @@ int describe(const std::string& what, const std::string& game) {
   if (what == "notation") text = box->notation_markdown();
   if (what == "types") text = box->typescript();
   if (what == "signature") text = shelf::signature_line(*box, host::editions(game).front());
-  if (text.empty()) return fail("there is no \"" + what + "\" to describe; it is schema, positions, notation, types or signature");
+  if (text.empty())
+    return fail("there is no \"" + what + "\" to describe; it is schema, positions, notation, types or signature");
   std::fputs(text.c_str(), stdout);
   return 0;
 }

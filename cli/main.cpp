@@ -46,7 +46,8 @@ int main(int argc, char** argv) {
 
   cli::RefereeArgs referee_args;
   CLI::App* referee = app.add_subcommand("referee", "the engine for programs: JSON lines (docs/referee.md)");
-  referee->add_option("--edition", referee_args.editions, "an edition of your own (a file); becomes the default of its game");
+  referee->add_option("--edition", referee_args.editions,
+                      "an edition of your own (a file); becomes the default of its game");
   referee->callback([&] { status = cli::referee(referee_args); });
 
   CLI::App* clauses = app.add_subcommand("clauses", "per clause: its tests, and how often play reaches it");

@@ -1,6 +1,6 @@
 // pactole referee: JSON lines on standard input and output.
-#include <cstdio>
 #include <unistd.h>
+#include <cstdio>
 
 #include "cli/commands.h"
 #include "cli/text.h"

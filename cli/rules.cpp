@@ -35,10 +35,9 @@ int rules(words::Language language, const std::string& game, const std::string& 
       print(clause);
       return 0;
     }
-  return fail(words.render("error.clause", {{"clause", id},
-                                            {"first", page.clauses.front().id},
-                                            {"last", page.clauses.back().id},
-                                            {"game", game}}));
+  return fail(words.render(
+      "error.clause",
+      {{"clause", id}, {"first", page.clauses.front().id}, {"last", page.clauses.back().id}, {"game", game}}));
 }
 
 }  // namespace cli

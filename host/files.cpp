@@ -1,10 +1,10 @@
 #include "host/files.h"
 
-#include <cerrno>
-#include <cstring>
 #include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
+#include <cerrno>
+#include <cstring>
 
 namespace host {
 
@@ -18,7 +18,7 @@ std::expected<std::string, std::string> read_file(const std::string& path, std::
     ~Closer() { close(file); }
   } closer{file};
 
-  struct stat info {};
+  struct stat info{};
   if (fstat(file, &info) != 0) return system_error();
   if (S_ISDIR(info.st_mode)) return std::unexpected("this is a folder, not a file");
   if (!S_ISREG(info.st_mode)) return std::unexpected("this is not a regular file");

@@ -1,8 +1,8 @@
 #include "host/sodium.h"
 
+#include <sodium.h>
 #include <cstdio>
 #include <cstdlib>
-#include <sodium.h>
 
 namespace host {
 namespace {

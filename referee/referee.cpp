@@ -140,8 +140,9 @@ std::string Referee::answer(std::string_view line) {
   // The verb first: the other fields depend on it.
   const Json* verb = document->root.find("do");
   if (verb && verb->type == Json::Type::string && !core::parse_kind<Verb>(verb->string))
-    return failure_text(id, "request/unknown", "",
-                        "there is no \"" + verb->string + "\"; \"do\" is one of new, load, state, view, moves, play, why");
+    return failure_text(
+        id, "request/unknown", "",
+        "there is no \"" + verb->string + "\"; \"do\" is one of new, load, state, view, moves, play, why");
   reader.read("", document->root, request, {});
   if (request.lang && *request.lang != "fr" && *request.lang != "en")
     reader.complain("lang", *document->root.find("lang"), "must be \"fr\" or \"en\"");
@@ -159,7 +160,8 @@ Referee::Answer Referee::dispatch(const Request& request) {
     case Verb::load: return load(request);
     default: break;
   }
-  if (!table_) return std::unexpected(Failure{"table/none", "there is no match yet; begin with \"new\" or \"load\"", ""});
+  if (!table_)
+    return std::unexpected(Failure{"table/none", "there is no match yet; begin with \"new\" or \"load\"", ""});
   switch (request.verb) {
     case Verb::state: return state();
     case Verb::view: return view(request);
@@ -175,14 +177,16 @@ std::expected<const shelf::OpenBox*, Referee::Failure> Referee::find_box(std::st
   if (first == last) {
     std::string known;
     for (const shelf::Box* box : shelf::boxes()) known += (known.empty() ? "" : ", ") + std::string(box->facts().slug);
-    return std::unexpected(Failure{"game/unknown", "there is no game \"" + std::string(game) + "\"; there are: " + known, ""});
+    return std::unexpected(
+        Failure{"game/unknown", "there is no game \"" + std::string(game) + "\"; there are: " + known, ""});
   }
   std::string known;
   for (auto box = first; box != last; ++box) {
     if (!edition || box->second->imprint().id == *edition) return box->second.get();
     known += (known.empty() ? "" : ", ") + box->second->imprint().id;
   }
-  return std::unexpected(Failure{"edition/unknown", "there is no edition \"" + *edition + "\"; there are: " + known, ""});
+  return std::unexpected(
+      Failure{"edition/unknown", "there is no edition \"" + *edition + "\"; there are: " + known, ""});
 }
 
 Referee::Answer Referee::start(const Request& request) {

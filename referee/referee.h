@@ -59,7 +59,7 @@ class Referee {
   FreshSeed fresh_seed_;
   std::multimap<std::string, std::unique_ptr<shelf::OpenBox>, std::less<>> boxes_;  // by game, in order of arrival
   std::unique_ptr<shelf::AnyTable> table_;
-  std::string seed_;         // of the match on the table
+  std::string seed_;  // of the match on the table
   core::FastChance luck_{0};
 };
 

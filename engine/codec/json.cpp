@@ -221,9 +221,8 @@ std::expected<Document, Problem> parse(std::string text, const Limits& limits) {
     return std::unexpected(Problem{"", where.line, where.column, std::move(reason)});
   };
   if (text.size() > limits.bytes)
-    return std::unexpected(Problem{"", 0, 0,
-                                   std::to_string(text.size()) + " bytes; at most " + std::to_string(limits.bytes) +
-                                       " are read"});
+    return std::unexpected(Problem{
+        "", 0, 0, std::to_string(text.size()) + " bytes; at most " + std::to_string(limits.bytes) + " are read"});
   Input input(text);
   Builder builder(input, text, limits);
   rapidjson::Reader reader;

@@ -19,8 +19,8 @@ class Reader {
   explicit Reader(const Document& document) : document_(document) {}
 
   Problems problems;
-  std::string left_out;        // the last field that may be left out and was (core/fields.h: rest)
-  bool all_optional = false;   // set it and missing fields keep the value they have
+  std::string left_out;       // the last field that may be left out and was (core/fields.h: rest)
+  bool all_optional = false;  // set it and missing fields keep the value they have
 
   void complain(const std::string& path, const Json& value, std::string reason) {
     problems.push_back(document_.problem_at(path, value, std::move(reason)));
@@ -121,9 +121,9 @@ class Reader {
     if (!expect(path, json, Json::Type::array)) return;
     list = {};
     if (json.items.size() > static_cast<std::size_t>(L::kCapacity))
-      return complain(path, json,
-                      std::to_string(json.items.size()) + " entries; at most " + std::to_string(L::kCapacity) +
-                          " can be there");
+      return complain(
+          path, json,
+          std::to_string(json.items.size()) + " entries; at most " + std::to_string(L::kCapacity) + " can be there");
     for (std::size_t i = 0; i < json.items.size(); ++i) {
       typename L::value_type value{};
       const std::size_t before = problems.size();
@@ -174,9 +174,8 @@ class Reader {
       const std::string path = member(path_, name);
       if (!json || !reader_.expect(path, *json, Json::Type::array)) return;
       if (json->items.size() != static_cast<std::size_t>(seats))
-        return reader_.complain(path, *json,
-                                std::to_string(json->items.size()) + " entries for " + std::to_string(seats) +
-                                    " seats");
+        return reader_.complain(
+            path, *json, std::to_string(json->items.size()) + " entries for " + std::to_string(seats) + " seats");
       for (const core::Seat seat : core::SeatSet::first(seats))
         reader_.read(element(path, seat.index), json->items[seat.index], values[seat], range);
     }
@@ -192,7 +191,8 @@ class Reader {
     const Json* required(std::string_view name) {
       seen_.push_back(name);
       const Json* json = json_.find(name);
-      if (!json && !reader_.all_optional) reader_.complain(path_, json_, "the field \"" + std::string(name) + "\" is missing");
+      if (!json && !reader_.all_optional)
+        reader_.complain(path_, json_, "the field \"" + std::string(name) + "\" is missing");
       return json;
     }
 

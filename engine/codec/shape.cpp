@@ -135,7 +135,8 @@ std::string ts(const Shape& shape, std::string_view prefix, const std::string& i
   std::string text = "{\n";
   for (const Shape::Field& field : shape.fields) {
     text += indent + "  /** " + field.doc + " */\n";
-    text += indent + "  " + field.name + (field.required ? "" : "?") + ": " + ts(field.shape, prefix, indent + "  ") + ";\n";
+    text += indent + "  " + field.name + (field.required ? "" : "?") + ": " + ts(field.shape, prefix, indent + "  ") +
+            ";\n";
   }
   return text + indent + "}";
 }
@@ -154,7 +155,8 @@ std::string describe(const Shape& shape) {
       for (const std::string_view name : shape.names) text += (text.empty() ? "`" : ", `") + std::string(name) + "`";
       return text;
     }
-    case Type::counters: return "number of each " + std::string(shape.label) + " that is there, " + span_of(shape.range) + " in all";
+    case Type::counters:
+      return "number of each " + std::string(shape.label) + " that is there, " + span_of(shape.range) + " in all";
     case Type::per_kind: return "number of each " + std::string(shape.label) + ", " + span_of(shape.range);
     case Type::list: return std::string(shape.per_seat ? "for each seat: " : "list of: ") + describe(shape.of.front());
     case Type::optional: return "null, or " + describe(shape.of.front());
@@ -202,7 +204,8 @@ std::string typescript_event(const Shape& shape, std::string_view prefix, std::s
 
 void add_kinds(const Shape& shape, std::string_view prefix, std::vector<std::string>& declarations) {
   if (!shape.names.empty()) {
-    const std::string declaration = "export type " + kind_name(shape, prefix) + " =\n  | " + union_of(shape.names) + ";\n";
+    const std::string declaration =
+        "export type " + kind_name(shape, prefix) + " =\n  | " + union_of(shape.names) + ";\n";
     if (std::find(declarations.begin(), declarations.end(), declaration) == declarations.end())
       declarations.push_back(declaration);
   }

@@ -11,16 +11,29 @@
 namespace codec {
 
 struct Shape {
-  enum class Type : std::uint8_t { boolean, number, string, seat, seats, kind, counters, per_kind, list, optional, object, json };
+  enum class Type : std::uint8_t {
+    boolean,
+    number,
+    string,
+    seat,
+    seats,
+    kind,
+    counters,
+    per_kind,
+    list,
+    optional,
+    object,
+    json
+  };
   struct Field;
 
   Type type{};
-  core::Range range;                       // of a number, a total or every count
-  std::vector<std::string_view> names;     // of a kind, or the keys of counters
-  std::string_view label;                  // of a kind: "card"
-  bool per_seat = false;                   // a list with one entry for each seat
-  std::vector<Shape> of;                   // what a list or an optional holds: one shape
-  std::vector<Field> fields;               // of an object
+  core::Range range;                    // of a number, a total or every count
+  std::vector<std::string_view> names;  // of a kind, or the keys of counters
+  std::string_view label;               // of a kind: "card"
+  bool per_seat = false;                // a list with one entry for each seat
+  std::vector<Shape> of;                // what a list or an optional holds: one shape
+  std::vector<Field> fields;            // of an object
 };
 struct Shape::Field {
   std::string name;

@@ -24,6 +24,9 @@ inline constexpr std::array<std::string_view, 3> kClauseKindNames = {"definition
 constexpr std::span<const std::string_view> names(ClauseKind) { return kClauseKindNames; }
 constexpr std::string_view label(ClauseKind) { return "clause_kind"; }
 
+// Said of an event clause because of which moves are refused as well.
+inline constexpr bool kAlsoForbids = true;
+
 struct ClauseEntry {
   Clause clause{};
   ClauseKind kind{};

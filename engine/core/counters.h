@@ -32,9 +32,7 @@ class Counters {
  public:
   static constexpr int kCapacity = (1 << (LaneBits - 1)) - 1;
 
-  constexpr int operator[](K kind) const {
-    return static_cast<int>(words_[word(kind)] >> shift(kind) & kLaneMask);
-  }
+  constexpr int operator[](K kind) const { return static_cast<int>(words_[word(kind)] >> shift(kind) & kLaneMask); }
   constexpr void add(K kind, int count = 1) {
     words_[word(kind)] += static_cast<std::uint64_t>(count) << shift(kind);
     assert(total() <= kCapacity);

@@ -22,11 +22,11 @@ class Events {
   }
   // Told to all, once: it is in nobody's view afterwards, and whoever asks again
   // before the game is over gets a blank.
-  void fleeting(Clause clause, const auto& event) {
-    self().tell(clause, SeatSet::everyone(), true, event);
-  }
+  void fleeting(Clause clause, const auto& event) { self().tell(clause, SeatSet::everyone(), true, event); }
 
  private:
+  friend Sink;
+  Events() = default;
   Sink& self() { return static_cast<Sink&>(*this); }
 };
 

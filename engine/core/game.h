@@ -45,14 +45,14 @@ constexpr int kWin = 60;
 
 // Facts about a game, for whoever must not know its name.
 struct Facts {
-  std::string_view slug;     // "poker"
-  std::string_view prefix;   // "POK": clause ids
+  std::string_view slug;    // "poker"
+  std::string_view prefix;  // "POK": clause ids
   int min_seats = 0;
   int max_seats = 0;
-  int rules_version = 1;     // rises when the same moves and luck give another game
-  bool hidden = false;       // seats know different things
-  int minutes = 0;           // how long people take for one game
-  int max_plies = 0;         // no game is longer
+  int rules_version = 1;  // rises when the same moves and luck give another game
+  bool hidden = false;    // seats know different things
+  int minutes = 0;        // how long people take for one game
+  int max_plies = 0;      // no game is longer
   std::span<const ClauseEntry> clauses;
 };
 
@@ -76,13 +76,11 @@ concept Game =
     sizeof(typename G::State) <= 512 && std::is_trivially_copyable_v<typename G::View> &&
     std::equality_comparable<typename G::View> && std::is_trivially_copyable_v<typename G::Memory> &&
     std::is_trivially_copyable_v<typename G::Options> && std::equality_comparable<typename G::Options> &&
-    std::is_trivially_copyable_v<typename G::Event> &&
-    std::constructible_from<G, const typename G::Edition&> &&
+    std::is_trivially_copyable_v<typename G::Event> && std::constructible_from<G, const typename G::Edition&> &&
     std::same_as<std::remove_cvref_t<decltype(G::kFacts)>, Facts> &&
-    requires(const G rules, const typename G::State state, typename G::State next,
-             const typename G::Options options, const typename G::View view, typename G::Memory memory,
-             const typename G::Event event, Seat seat, Move move, FastChance chance, NoEvents events,
-             SomeMoves moves) {
+    requires(const G rules, const typename G::State state, typename G::State next, const typename G::Options options,
+             const typename G::View view, typename G::Memory memory, const typename G::Event event, Seat seat,
+             Move move, FastChance chance, NoEvents events, SomeMoves moves) {
       { state.seats } -> std::convertible_to<int>;
       { state.options } -> std::convertible_to<typename G::Options>;
       { rules.start(3, options, chance, events) } -> std::same_as<typename G::State>;

@@ -39,9 +39,7 @@ struct Family {
   std::uint8_t verb;
 
   constexpr int size() const { return a.size() * b.size(); }
-  constexpr bool contains(Move m) const {
-    return m.verb == verb && a.contains(m.a) && b.contains(Seat(m.b));
-  }
+  constexpr bool contains(Move m) const { return m.verb == verb && a.contains(m.a) && b.contains(Seat(m.b)); }
   // The n-th in ascending order, n < size().
   constexpr Move nth(int n) const {
     const int width = b.size();
@@ -59,20 +57,18 @@ constexpr Bits kNoArg = Bits::only(0);
 template <class Visitor>
 class Moves {
  public:
-  constexpr void offer(auto verb, Bits a = kNoArg, SeatSet b = Seat(0)) {
-    self().offered(Family{a, b, number(verb)});
-  }
+  constexpr void offer(auto verb, Bits a = kNoArg, SeatSet b = Seat(0)) { self().offered(Family{a, b, number(verb)}); }
   // Moves that a player might think of here, and why they cannot be made.
   constexpr void forbid(Clause clause, auto verb, Bits a = kNoArg, SeatSet b = Seat(0)) {
     self().forbidden(clause, Family{a, b, number(verb)});
   }
   // Every other move with that verb; and every other move at all.
-  constexpr void forbid_other(Clause clause, auto verb) {
-    self().unthought(clause, number(verb), number(verb));
-  }
+  constexpr void forbid_other(Clause clause, auto verb) { self().unthought(clause, number(verb), number(verb)); }
   constexpr void forbid_rest(Clause clause) { self().unthought(clause, 0, 255); }
 
  private:
+  friend Visitor;
+  Moves() = default;
   static constexpr std::uint8_t number(auto verb) { return static_cast<std::uint8_t>(verb); }
   constexpr Visitor& self() { return static_cast<Visitor&>(*this); }
 };

@@ -18,9 +18,9 @@ namespace core {
 struct Arg {
   enum class Type : std::uint8_t { none, seat, number, kind };
   Type type = Type::none;
-  std::string_view name = {};                      // "card": how words refer to it
-  std::span<const std::string_view> names = {};    // for a kind: the text of each value
-  std::string_view group = {};                     // for a kind: "card", the family of its words
+  std::string_view name = {};                    // "card": how words refer to it
+  std::span<const std::string_view> names = {};  // for a kind: the text of each value
+  std::string_view group = {};                   // for a kind: "card", the family of its words
 };
 constexpr Arg seat_arg(std::string_view name) { return {Arg::Type::seat, name}; }
 constexpr Arg number_arg(std::string_view name) { return {Arg::Type::number, name}; }

@@ -87,9 +87,7 @@ struct PerSeat {
 };
 
 // The seat on the left of `seat`: the next in the order of play.
-constexpr Seat after(Seat seat, int seats) {
-  return Seat(seat.index + 1 == seats ? 0 : seat.index + 1);
-}
+constexpr Seat after(Seat seat, int seats) { return Seat(seat.index + 1 == seats ? 0 : seat.index + 1); }
 constexpr Seat before(Seat seat, int seats) { return Seat(seat.index == 0 ? seats - 1 : seat.index - 1); }
 
 }  // namespace core

@@ -143,8 +143,7 @@ class TableOf final : public AnyTable {
     header.game = G::kFacts.slug;
     header.rules = G::kFacts.rules_version;
     header.options.text = options();
-    header.edition.text = codec::to_json(
-        EditionFile<G>{std::string(G::kFacts.slug), {}, rules().edition()});
+    header.edition.text = codec::to_json(EditionFile<G>{std::string(G::kFacts.slug), {}, rules().edition()});
     std::vector<std::string> lines = {writer.header(header)};
     Typed replayed = Typed::from(rules(), table_.opening());
     const auto hash = [&] { return writer.state_hash(TableOf(replayed).position()); };
@@ -166,8 +165,10 @@ class TableOf final : public AnyTable {
 
   static std::vector<Happened> written(const std::vector<Told>& told, const words::Teller* teller) {
     std::vector<Happened> list;
+    list.reserve(told.size());
     for (const Told& t : told)
-      list.push_back({t.clause, t.audience, t.fleeting, event_json(t), teller ? teller->event(t.event) : std::string()});
+      list.push_back(
+          {t.clause, t.audience, t.fleeting, event_json(t), teller ? teller->event(t.event) : std::string()});
     return list;
   }
   Typed table_;
@@ -210,9 +211,9 @@ class OpenBoxOf final : public OpenBox {
   std::expected<std::unique_ptr<AnyTable>, NoStart> start(int seats, const codec::Json* options,
                                                           core::Luck& luck) const override {
     if (seats < G::kFacts.min_seats || seats > G::kFacts.max_seats)
-      return std::unexpected(NoStart{"seats/out_of_range",
-                                     std::to_string(G::kFacts.min_seats) + " to " + std::to_string(G::kFacts.max_seats) +
-                                         " play " + std::string(G::kFacts.slug) + ", not " + std::to_string(seats)});
+      return std::unexpected(NoStart{
+          "seats/out_of_range", std::to_string(G::kFacts.min_seats) + " to " + std::to_string(G::kFacts.max_seats) +
+                                    " play " + std::string(G::kFacts.slug) + ", not " + std::to_string(seats)});
     typename G::Options agreed;
     if (options) {
       const codec::Document nowhere;
@@ -235,10 +236,11 @@ class OpenBoxOf final : public OpenBox {
     reader.read("state", json, position, {});
     if (!reader.problems.empty()) return std::unexpected(reader.problems.front());
     if (position.game != G::kFacts.slug)
-      return std::unexpected(document.problem_at("state.game", json, "this is no position of " + std::string(G::kFacts.slug)));
+      return std::unexpected(
+          document.problem_at("state.game", json, "this is no position of " + std::string(G::kFacts.slug)));
     if (position.edition != edition_.imprint.id)
-      return std::unexpected(document.problem_at("state.edition", json,
-                                                 "the edition on the table is \"" + edition_.imprint.id + "\""));
+      return std::unexpected(
+          document.problem_at("state.edition", json, "the edition on the table is \"" + edition_.imprint.id + "\""));
     if (!reader.left_out.empty()) rules_.complete(position.state, reader.left_out);
     if (const auto flaw = rules_.check(position.state)) {
       std::string reason = flaw->reason;
@@ -264,7 +266,9 @@ class OpenBoxOf final : public OpenBox {
     core::ClauseCounter events;
     Tally tally;
     tally.games = games;
-    const auto sign = [&](std::uint64_t value) { tally.signature = core::mix(tally.signature + core::kGolden + value); };
+    const auto sign = [&](std::uint64_t value) {
+      tally.signature = core::mix(tally.signature + core::kGolden + value);
+    };
     for (std::uint64_t game = 0; game < games; ++game) {
       typename G::State state = rules_.start(seats, {}, chance, events);
       for (SeatSet waiting = rules_.waiting(state); !waiting.empty(); waiting = rules_.waiting(state)) {
@@ -332,8 +336,8 @@ class BoxOf final : public Box {
     });
     std::string text;
     for (const std::string& kind : kinds) text += kind + "\n";
-    return text + codec::typescript(position, prefix, "Position") + "\n" + codec::typescript(view, prefix, "View") + "\n" +
-           codec::typescript(edition, prefix, "Edition") + "\n" + events;
+    return text + codec::typescript(position, prefix, "Position") + "\n" + codec::typescript(view, prefix, "View") +
+           "\n" + codec::typescript(edition, prefix, "Edition") + "\n" + events;
   }
   std::string notation_markdown() const override {
     const typename G::Edition blank;
@@ -363,8 +367,10 @@ class BoxOf final : public Box {
     const auto is_plain = [](char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-'; };
     if (imprint.id.empty() || imprint.id.size() > 64 || !std::all_of(imprint.id.begin(), imprint.id.end(), is_plain))
       flaw(core::Flaw{"id", "must be 1 to 64 small letters, digits and hyphens", {}});
-    for (const auto& [path, text] : {std::pair("title.fr", &imprint.title.fr), {"title.en", &imprint.title.en},
-                                     {"credit.fr", &imprint.credit.fr}, {"credit.en", &imprint.credit.en},
+    for (const auto& [path, text] : {std::pair("title.fr", &imprint.title.fr),
+                                     {"title.en", &imprint.title.en},
+                                     {"credit.fr", &imprint.credit.fr},
+                                     {"credit.en", &imprint.credit.en},
                                      {"licence", &imprint.licence}})
       if (text->empty()) flaw(core::Flaw{path, "must not be empty", {}});
   }

@@ -14,11 +14,12 @@ std::unexpected<Problem> fail(int line, std::string path, std::string reason) {
 // Plays the moves of a log. Luck is what the log says, or `own`: then what the
 // log says must be the same.
 std::expected<std::unique_ptr<AnyTable>, Problem> play(const OpenBox& box, const table::Log& log,
-                                                       const table::Primitives& primitives, int plies, core::Luck* own) {
+                                                       const table::Primitives& primitives, int plies,
+                                                       core::Luck* own) {
   if (log.header.rules != box.facts().rules_version)
     return fail(1, "rules",
-                "the match was played by version " + std::to_string(log.header.rules) + " of the rules, and this is version " +
-                    std::to_string(box.facts().rules_version));
+                "the match was played by version " + std::to_string(log.header.rules) +
+                    " of the rules, and this is version " + std::to_string(box.facts().rules_version));
   const auto options = codec::parse(log.header.options.text);
   if (!options) return fail(1, "options", options.error().reason);
   const table::LogWriter hashes(primitives);
@@ -27,7 +28,8 @@ std::expected<std::unique_ptr<AnyTable>, Problem> play(const OpenBox& box, const
   auto started = box.start(static_cast<int>(log.header.seats.size()), &options->root, own ? *own : opening);
   if (!started) return fail(2, "luck", started.error().message);
   AnyTable& table = **started;
-  if (table.last_luck() != log.start.luck) return fail(2, "luck", "these are not the outcomes that follow from the seed");
+  if (table.last_luck() != log.start.luck)
+    return fail(2, "luck", "these are not the outcomes that follow from the seed");
   if (table.options() != log.header.options.text) return fail(1, "options", "these are not all the options, in order");
   if (hashes.state_hash(table.position()) != log.start.state)
     return fail(2, "state", "the luck of the opening leads to another position");
@@ -40,8 +42,10 @@ std::expected<std::unique_ptr<AnyTable>, Problem> play(const OpenBox& box, const
     const auto receipt = table.submit(entry.seat, entry.ply, entry.move, own ? *own : script, nullptr);
     if (!receipt) return fail(line, "move", explain(receipt.error()));
     if (receipt->repeated) return fail(line, "move", "this decision was answered before");
-    if (table.last_luck() != entry.luck) return fail(line, "luck", "these are not the outcomes that follow from the seed");
-    if (hashes.state_hash(table.position()) != entry.state) return fail(line, "state", "the move leads to another position");
+    if (table.last_luck() != entry.luck)
+      return fail(line, "luck", "these are not the outcomes that follow from the seed");
+    if (hashes.state_hash(table.position()) != entry.state)
+      return fail(line, "state", "the move leads to another position");
   }
   return std::move(*started);
 }

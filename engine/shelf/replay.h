@@ -14,14 +14,15 @@ namespace shelf {
 // the log is wrong: a move that is not legal, luck that does not fit, a state
 // that is another.
 std::expected<std::unique_ptr<AnyTable>, codec::Problem> replay(const OpenBox& box, const table::Log& log,
-                                                                const table::Primitives& primitives, int plies = INT_MAX);
+                                                                const table::Primitives& primitives,
+                                                                int plies = INT_MAX);
 
 // What was checked about a log.
 struct Verified {
   int plies = 0;
   int outcomes = 0;
-  bool finished = false;       // the log has an end
-  bool luck_checked = false;   // every outcome follows from the seed
+  bool finished = false;      // the log has an end
+  bool luck_checked = false;  // every outcome follows from the seed
   table::LuckFrom luck{};
 };
 

@@ -62,7 +62,8 @@ std::string explain(const table::Refusal& refusal) {
     case Reason::move_answered: return "this seat has answered already";
     case Reason::luck_too_few: return "chance has " + used + " outcomes, but " + asked() + " is needed next";
     case Reason::luck_too_many: return "chance has more outcomes than the " + used + " that are needed";
-    case Reason::luck_out_of_range: return "chance: outcome number " + std::to_string(refusal.outcomes + 1) + " must be " + asked();
+    case Reason::luck_out_of_range:
+      return "chance: outcome number " + std::to_string(refusal.outcomes + 1) + " must be " + asked();
   }
   return "";
 }

@@ -18,7 +18,8 @@ std::optional<Problem> read_line(const codec::Document& document, Line& value) {
   if (!problems.empty()) return problems.front();
   const std::string canonical = codec::to_json(value);
   if (canonical == document.text) return std::nullopt;
-  const auto [ours, theirs] = std::mismatch(canonical.begin(), canonical.end(), document.text.begin(), document.text.end());
+  const auto [ours, theirs] =
+      std::mismatch(canonical.begin(), canonical.end(), document.text.begin(), document.text.end());
   return Problem{"", 1, static_cast<int>(theirs - document.text.begin()) + 1, "a log is not written like this"};
 }
 
@@ -80,7 +81,8 @@ std::expected<Log, Problem> read_log(const Primitives& primitives, std::string_v
     }
     if (problem) return fail(*problem);
     if (seq != number - 1) return fail({"seq", 0, 1, "must be " + std::to_string(number - 1)});
-    if (prev != previous) return fail({"prev", 0, 1, "this is not the hash of the line before: one of the two was changed"});
+    if (prev != previous)
+      return fail({"prev", 0, 1, "this is not the hash of the line before: one of the two was changed"});
     previous = to_hex(primitives.sha256(line));
   }
   if (number < 2) {

@@ -134,9 +134,7 @@ class LogWriter {
   std::string end(LogEnd end) { return numbered(end); }
 
   // The hash of a position, as lines carry it.
-  std::string state_hash(std::string_view position) const {
-    return to_hex(primitives_.sha256(position)).substr(0, 32);
-  }
+  std::string state_hash(std::string_view position) const { return to_hex(primitives_.sha256(position)).substr(0, 32); }
 
  private:
   std::string numbered(auto& line);

@@ -24,8 +24,8 @@ enum class Reason : std::uint8_t {
   luck_out_of_range,   // … or one that no die shows and no pile holds
 };
 inline constexpr std::array<std::string_view, 11> kReasonNames = {
-    "seat/unknown", "game/over", "move/unreadable", "move/not_your_turn", "move/illegal", "move/stale_ply",
-    "move/early_ply", "move/answered", "luck/too_few", "luck/too_many", "luck/out_of_range",
+    "seat/unknown",   "game/over",     "move/unreadable", "move/not_your_turn", "move/illegal",      "move/stale_ply",
+    "move/early_ply", "move/answered", "luck/too_few",    "luck/too_many",      "luck/out_of_range",
 };
 constexpr std::span<const std::string_view> names(Reason) { return kReasonNames; }
 constexpr std::string_view label(Reason) { return "reason"; }

@@ -101,9 +101,7 @@ std::expected<Catalogue, codec::Problem> Catalogue::parse(Language language, std
 }
 
 // French counts nothing and one as singular, English only one.
-bool Catalogue::singular(std::int64_t n) const {
-  return language_ == Language::fr ? std::abs(n) < 2 : n == 1;
-}
+bool Catalogue::singular(std::int64_t n) const { return language_ == Language::fr ? std::abs(n) < 2 : n == 1; }
 
 std::string Catalogue::number(std::int64_t value) const {
   const std::string_view gap = language_ == Language::fr ? "\u202f" : ",";

@@ -23,9 +23,7 @@ namespace words {
 enum class Language : std::uint8_t { fr, en };
 
 // "fr" or "en"; anything else is French.
-constexpr Language language_of(std::string_view text) {
-  return text.starts_with("en") ? Language::en : Language::fr;
-}
+constexpr Language language_of(std::string_view text) { return text.starts_with("en") ? Language::en : Language::fr; }
 
 // The arguments of a template, by name.
 using Value = std::variant<std::int64_t, std::string>;
@@ -49,7 +47,7 @@ class Catalogue {
   // test command sees to it that this never happens.
   std::string render(std::string_view key, const Args& args = {}) const;
 
-  std::string number(std::int64_t value) const;               // 1 000 000 or 1,000,000
+  std::string number(std::int64_t value) const;                   // 1 000 000 or 1,000,000
   std::string list(const std::vector<std::string>& items) const;  // "a, b et c"
 
  private:

@@ -204,9 +204,11 @@ TYPED_TEST(Conformance, ReplayingATableGivesItsState) {
   const auto& rules = rules_for<TypeParam>();
   for (int game = 0; game < 20; ++game) {
     core::FastChance chance(static_cast<std::uint64_t>(game));
-    const int seats = TypeParam::kFacts.min_seats + game % (TypeParam::kFacts.max_seats - TypeParam::kFacts.min_seats + 1);
+    const int seats =
+        TypeParam::kFacts.min_seats + game % (TypeParam::kFacts.max_seats - TypeParam::kFacts.min_seats + 1);
     core::Luck luck{chance};
-    auto table = table::Table<TypeParam>::start(rules, seats, support::random_options<typename TypeParam::Options>(chance), luck);
+    auto table = table::Table<TypeParam>::start(rules, seats,
+                                                support::random_options<typename TypeParam::Options>(chance), luck);
     ASSERT_TRUE(table);
     while (!table->over()) {
       const Seat seat = table->waiting().front();
@@ -240,7 +242,8 @@ TYPED_TEST(Logs, ReadBackAndReplayToTheSamePosition) {
     }
     table::LogWriter writer(sodium);
     table::LogHeader header;
-    for (int seat = 0; seat < (*table)->seats(); ++seat) header.seats.push_back({"Joueuse " + std::to_string(seat), "human", ""});
+    for (int seat = 0; seat < (*table)->seats(); ++seat)
+      header.seats.push_back({"Joueuse " + std::to_string(seat), "human", ""});
     std::string text;
     for (const std::string& line : (*table)->log(header, writer)) text += line + "\n";
 

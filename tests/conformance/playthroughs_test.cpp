@@ -83,7 +83,8 @@ std::string play(const Playthrough& p, std::uint64_t seed) {
 
   std::string text = std::string(p.box->facts().slug) + ", " + std::to_string(p.seats) + " seats, seed " +
                      std::to_string(seed) + ", options " + options +
-                     "\nRandom moves. Written by scripts/playthroughs.\n\nThe opening\n" + told(table->opening(&teller), p.seats);
+                     "\nRandom moves. Written by scripts/playthroughs.\n\nThe opening\n" +
+                     told(table->opening(&teller), p.seats);
   while (!table->waiting().empty()) {
     const Seat seat = table->waiting().front();
     text += "\nPly " + std::to_string(table->ply()) + "\n" + table->drawing(core::kSpectator, teller);
@@ -110,8 +111,8 @@ std::string shortest(const Playthrough& p) {
 }
 
 class Playthroughs : public ::testing::TestWithParam<Playthrough> {};
-INSTANTIATE_TEST_SUITE_P(All, Playthroughs, ::testing::ValuesIn(all()), [](const auto& info) {
-  return std::string(info.param.box->facts().slug) + "_" + std::to_string(info.param.number);
+INSTANTIATE_TEST_SUITE_P(All, Playthroughs, ::testing::ValuesIn(all()), [](const auto& test) {
+  return std::string(test.param.box->facts().slug) + "_" + std::to_string(test.param.number);
 });
 
 TEST_P(Playthroughs, AreAsTheyWere) {

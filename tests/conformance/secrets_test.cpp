@@ -198,7 +198,9 @@ TYPED_TEST(Secrets, WhatASeatIsToldDoesNotEither) {
       ASSERT_NE(found, Match::none) << ::testing::PrintToString(told);
       whole += found == Match::whole;
       // Whoever neither draws nor takes anything is told the same by the same luck.
-      const auto is_private = [&](const auto& t) { return t.audience.contains(seat) && !t.audience.contains(core::kSpectator); };
+      const auto is_private = [&](const auto& t) {
+        return t.audience.contains(seat) && !t.audience.contains(core::kSpectator);
+      };
       ASSERT_TRUE(std::any_of(events.told.begin(), events.told.end(), is_private)) << ::testing::PrintToString(told);
     }
   });

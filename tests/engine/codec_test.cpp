@@ -148,7 +148,6 @@ TEST(Codec, AFieldThatMayBeLeftOutKeepsItsValue) {
   EXPECT_EQ(value.rest, 7);
 }
 
-
 TEST(CodecLimits, DepthSizeAndCountAreBounded) {
   const auto reason = [](std::string text, codec::Limits limits = {}) {
     const auto document = codec::parse(std::move(text), limits);

@@ -22,7 +22,8 @@ using core::Seat;
 using core::SeatSet;
 
 enum class Fruit : std::uint8_t {};
-constexpr std::array<std::string_view, 13> kFruitNames = {"a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "l", "m"};
+constexpr std::array<std::string_view, 13> kFruitNames = {"a", "b", "c", "d", "e", "f", "g",
+                                                          "h", "i", "j", "k", "l", "m"};
 constexpr std::span<const std::string_view> names(Fruit) { return kFruitNames; }
 constexpr std::string_view label(Fruit) { return "fruit"; }
 
@@ -122,7 +123,8 @@ TEST(Families, AreCountedAndPickedInOrder) {
     for (const core::Move move : list) RC_ASSERT(family.contains(move));
   }));
   for (int width = 1; width <= 8; ++width)
-    for (int n = 0; n < 64 * width; ++n) ASSERT_EQ(n * core::kInverse[static_cast<std::size_t>(width)] >> 16, n / width);
+    for (int n = 0; n < 64 * width; ++n)
+      ASSERT_EQ(n * core::kInverse[static_cast<std::size_t>(width)] >> 16, n / width);
 }
 
 TEST(NotationTest, ReadsOnlyWhatItWrites) {
@@ -134,9 +136,10 @@ TEST(NotationTest, ReadsOnlyWhatItWrites) {
   EXPECT_EQ(core::to_text(forms, {2, 4, 1}), "take e 1");
   EXPECT_EQ(core::parse_move(forms, "go far 12"), (core::Move{1, 12, 0}));
   EXPECT_TRUE(reads("go"));
-  for (const std::string_view text : {"", "go ", " go", "Go", "gone", "go far", "go far 64", "go far 012", "go far +1",
-                                      "go far -1", "go far 1x", "take", "take e", "take z 1", "take e 6", "take e 1 1",
-                                      "take  e 1", "ask 00", "ask", "ask seat", "go\n"})
+  for (const std::string_view text :
+       {"",           "go ",        " go",       "Go",        "gone", "go far",   "go far 64",
+        "go far 012", "go far +1",  "go far -1", "go far 1x", "take", "take e",   "take z 1",
+        "take e 6",   "take e 1 1", "take  e 1", "ask 00",    "ask",  "ask seat", "go\n"})
     EXPECT_FALSE(reads(text)) << text;
   EXPECT_EQ(core::usage(forms[2]), "take FRUIT SEAT");
 }

@@ -21,7 +21,8 @@ struct Played {
 };
 
 // A match of random moves with that luck, as the text of its log.
-Played play(const shelf::Box& box, table::LogHeader header, core::Luck luck, const std::string& seed, int most_moves = 1 << 20) {
+Played play(const shelf::Box& box, table::LogHeader header, core::Luck luck, const std::string& seed,
+            int most_moves = 1 << 20) {
   const auto open = box.open(std::string(host::editions(box.facts().slug).front()));
   auto table = std::move(*(*open)->start(static_cast<int>(header.seats.size()), nullptr, luck));
   core::FastChance mover(5);
@@ -30,7 +31,9 @@ Played play(const shelf::Box& box, table::LogHeader header, core::Luck luck, con
   for (int i = 0; i < most_moves && !table->waiting().empty(); ++i) {
     const Seat seat = table->waiting().front();
     const auto moves = table->moves(seat, nullptr);
-    EXPECT_TRUE(table->submit(seat, table->ply(), moves[static_cast<std::size_t>(mover.pick(static_cast<int>(moves.size())))].text, luck, nullptr));
+    EXPECT_TRUE(table->submit(seat, table->ply(),
+                              moves[static_cast<std::size_t>(mover.pick(static_cast<int>(moves.size())))].text, luck,
+                              nullptr));
     played.outcomes += table->last_luck().size();
   }
   table::LogWriter writer(sodium);
@@ -45,7 +48,8 @@ Played play(const shelf::Box& box, table::LogHeader header, core::Luck luck, con
 
 std::vector<table::LogSeat> seats(int count) {
   std::vector<table::LogSeat> list;
-  for (int i = 0; i < count; ++i) list.push_back({"Zoé " + std::to_string(i), "human", "000102030405060708090a0b0c0d0e0" + std::to_string(i)});
+  for (int i = 0; i < count; ++i)
+    list.push_back({"Zoé " + std::to_string(i), "human", "000102030405060708090a0b0c0d0e0" + std::to_string(i)});
   return list;
 }
 
@@ -100,14 +104,16 @@ TEST(Logs, OfASeedVerifyToo) {
   EXPECT_TRUE(verified->luck_checked);
   // Another seed does not give this luck.
   const Played other = play(box, header, core::Luck{core::FastChance::from_text("graine")}, "grain");
-  EXPECT_THAT(to_text(shelf::verify(other.text, sodium).error(), "log"), HasSubstr("log:2:1: luck: these are not the outcomes"));
+  EXPECT_THAT(to_text(shelf::verify(other.text, sodium).error(), "log"),
+              HasSubstr("log:2:1: luck: these are not the outcomes"));
 }
 
 TEST(Logs, WithAnotherSeedThanCommittedFail) {
   Played played = committed_match(*shelf::boxes().front());
   const std::size_t seed = played.text.rfind("\"seed\":\"") + 8;
   played.text[seed] = played.text[seed] == '0' ? '1' : '0';
-  EXPECT_THAT(to_text(shelf::verify(played.text, sodium).error(), "log"), HasSubstr("this is not the seed that was committed to"));
+  EXPECT_THAT(to_text(shelf::verify(played.text, sodium).error(), "log"),
+              HasSubstr("this is not the seed that was committed to"));
 }
 
 TEST(Logs, AnyByteChangedAnywhereFailsWithThePlace) {

@@ -21,7 +21,8 @@ class MorraTable : public ::testing::Test {
     return table_.submit(Seat(seat), ply, core::Move{0, static_cast<std::uint8_t>(sum), 0}, luck);
   }
   static int told_to(const std::vector<Table::Told>& told, Seat seat) {
-    return static_cast<int>(std::count_if(told.begin(), told.end(), [&](const auto& t) { return t.audience.contains(seat); }));
+    return static_cast<int>(
+        std::count_if(told.begin(), told.end(), [&](const auto& t) { return t.audience.contains(seat); }));
   }
 
   const morra::Edition edition_;

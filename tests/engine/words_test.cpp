@@ -25,8 +25,9 @@ TEST(Templates, AreFilledIn) {
   const Catalogue c = catalogue(Language::en, "{who} has {n, plural, one {# card} other {# cards}} of {who}.");
   EXPECT_EQ(c.render("k", {{"who", std::string("Ann")}, {"n", std::int64_t{1}}}), "Ann has 1 card of Ann.");
   EXPECT_EQ(c.render("k", {{"who", std::string("Ann")}, {"n", std::int64_t{0}}}), "Ann has 0 cards of Ann.");
-  EXPECT_EQ(catalogue(Language::fr, "{n, plural, one {une carte} other {# cartes}}").render("k", {{"n", std::int64_t{0}}}),
-            "une carte")
+  EXPECT_EQ(
+      catalogue(Language::fr, "{n, plural, one {une carte} other {# cartes}}").render("k", {{"n", std::int64_t{0}}}),
+      "une carte")
       << "nothing is singular in French";
 }
 
@@ -43,9 +44,9 @@ TEST(Templates, ListsAreJoinedPerLanguage) {
 }
 
 TEST(Templates, BadOnesAreRefused) {
-  for (const std::string bad : {"{", "}", "{a", "{}", "{a b}", "{n, plural}", "{n, plural, one {x}}",
-                                "{n, plural, other {x} one {y}}", "{n, plural, one {x} other {y} z}",
-                                "{n, select, a {x} other {y}}", "{n, plural, one {{} other {x}}"})
+  for (const std::string bad :
+       {"{", "}", "{a", "{}", "{a b}", "{n, plural}", "{n, plural, one {x}}", "{n, plural, other {x} one {y}}",
+        "{n, plural, one {x} other {y} z}", "{n, select, a {x} other {y}}", "{n, plural, one {{} other {x}}"})
     EXPECT_FALSE(Catalogue::parse(Language::fr, "{\"k\":\"" + bad + "\"}")) << bad;
   EXPECT_FALSE(Catalogue::parse(Language::fr, "[]"));
   EXPECT_FALSE(Catalogue::parse(Language::fr, "{\"k\":1}"));
@@ -83,7 +84,8 @@ TEST(Catalogues, SayTheSameThingsInBothLanguages) {
   const auto placeholders = [](const std::string& text) {
     std::set<std::string> names;
     const std::regex name("\\{([a-z_]+)[,}]");
-    for (std::sregex_iterator match(text.begin(), text.end(), name), end; match != end; ++match) names.insert((*match)[1]);
+    for (std::sregex_iterator match(text.begin(), text.end(), name), end; match != end; ++match)
+      names.insert((*match)[1]);
     return names;
   };
   for (const auto& [key, french] : host::catalogue(Language::fr).entries())

@@ -23,7 +23,7 @@ class Clauses : public ::testing::TestWithParam<const shelf::Box*> {
   const core::Facts& facts() const { return GetParam()->facts(); }
 };
 INSTANTIATE_TEST_SUITE_P(Games, Clauses, ::testing::ValuesIn(shelf::boxes().begin(), shelf::boxes().end()),
-                         [](const auto& info) { return std::string(info.param->facts().slug); });
+                         [](const auto& test) { return std::string(test.param->facts().slug); });
 
 TEST_P(Clauses, AreInOrderAndUnique) {
   for (std::size_t i = 1; i < facts().clauses.size(); ++i)
@@ -79,7 +79,8 @@ TEST_P(Clauses, ScenariosNameClausesThatExist) {
   for (const support::Scenario& scenario : scenarios(facts().slug)) {
     EXPECT_TRUE(ids.contains(scenario.clause)) << scenario.clause;
     EXPECT_TRUE(names.insert(scenario.clause + scenario.title).second) << "twice: " << scenario.title;
-    EXPECT_TRUE(!scenario.steps.empty() || !scenario.impossible.empty() || scenario.starts) << "asserts nothing: " << scenario.title;
+    EXPECT_TRUE(!scenario.steps.empty() || !scenario.impossible.empty() || scenario.starts)
+        << "asserts nothing: " << scenario.title;
   }
 }
 

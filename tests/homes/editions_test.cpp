@@ -42,19 +42,28 @@ TEST(Editions, OursOpen) {
 TEST(Editions, BadOnesAreRefusedWithPlaceAndReason) {
   EXPECT_EQ(refusal(changed("\"valise\": 20", "\"valise\": 21")),
             "mine.json:16:12: cards: the counts sum to 89, but the box holds 88 cards");
-  EXPECT_THAT(refusal(changed("\"dandy\": 4", "\"joker\": 4")), HasSubstr("cards.joker: unknown card; one of dandy, mondain-2"));
-  EXPECT_THAT(refusal(changed("\"dandy\": 4", "\"dandy\": -4")), HasSubstr("mine.json:17:14: cards.dandy: must be a whole number from 0 to 88, not -4"));
-  EXPECT_THAT(refusal(changed("\"dandy\": 4", "\"dandy\": \"4\"")), HasSubstr("cards.dandy: must be a whole number, not a string"));
+  EXPECT_THAT(refusal(changed("\"dandy\": 4", "\"joker\": 4")),
+              HasSubstr("cards.joker: unknown card; one of dandy, mondain-2"));
+  EXPECT_THAT(refusal(changed("\"dandy\": 4", "\"dandy\": -4")),
+              HasSubstr("mine.json:17:14: cards.dandy: must be a whole number from 0 to 88, not -4"));
+  EXPECT_THAT(refusal(changed("\"dandy\": 4", "\"dandy\": \"4\"")),
+              HasSubstr("cards.dandy: must be a whole number, not a string"));
   EXPECT_THAT(refusal(changed("\"dandy\": 4", "\"dandy\": 4.5")), HasSubstr("cards.dandy: must be a whole number"));
   EXPECT_THAT(refusal(changed("\"dandy\": 4,", "")), HasSubstr("cards: the field \"dandy\" is missing"));
-  EXPECT_THAT(refusal(changed("\"dandy\": 4", "\"dandy\": 4, \"dandy\": 4")), HasSubstr("the key \"dandy\" stands twice"));
+  EXPECT_THAT(refusal(changed("\"dandy\": 4", "\"dandy\": 4, \"dandy\": 4")),
+              HasSubstr("the key \"dandy\" stands twice"));
   EXPECT_THAT(refusal(changed("\"licence\"", "\"license\"")), HasSubstr("the field \"licence\" is missing"));
-  EXPECT_THAT(refusal(changed("\"game\": \"poker\",", "\"game\": \"poker\", \"extra\": 1,")), HasSubstr("extra: unknown field"));
-  EXPECT_THAT(refusal(changed("\"game\": \"poker\"", "\"game\": \"bridge\"")), HasSubstr("game: must be \"poker\", not \"bridge\""));
-  EXPECT_THAT(refusal(changed("\"id\": \"reconstruction\"", "\"id\": \"My Box\"")), HasSubstr("id: must be 1 to 64 small letters"));
-  EXPECT_THAT(refusal(changed("\"fr\": \"Millionen Poker\"", "\"fr\": \"\"")), HasSubstr("title.fr: must not be empty"));
+  EXPECT_THAT(refusal(changed("\"game\": \"poker\",", "\"game\": \"poker\", \"extra\": 1,")),
+              HasSubstr("extra: unknown field"));
+  EXPECT_THAT(refusal(changed("\"game\": \"poker\"", "\"game\": \"bridge\"")),
+              HasSubstr("game: must be \"poker\", not \"bridge\""));
+  EXPECT_THAT(refusal(changed("\"id\": \"reconstruction\"", "\"id\": \"My Box\"")),
+              HasSubstr("id: must be 1 to 64 small letters"));
+  EXPECT_THAT(refusal(changed("\"fr\": \"Millionen Poker\"", "\"fr\": \"\"")),
+              HasSubstr("title.fr: must not be empty"));
   EXPECT_THAT(refusal(changed("\"fr\": \"Millionen Poker\",", "")), HasSubstr("title: the field \"fr\" is missing"));
-  EXPECT_THAT(refusal(changed("\"dandy\": 4,\n    \"mondain-2\": 5", "\"dandy\": 0,\n    \"mondain-2\": 9")), HasSubstr("nobody can win without a Dandy"));
+  EXPECT_THAT(refusal(changed("\"dandy\": 4,\n    \"mondain-2\": 5", "\"dandy\": 0,\n    \"mondain-2\": 9")),
+              HasSubstr("nobody can win without a Dandy"));
   EXPECT_THAT(refusal(changed("\"valise\": 20", "\"valise\": 4")), HasSubstr("the counts sum to 72"));
   EXPECT_THAT(refusal("{"), HasSubstr("not JSON"));
   EXPECT_THAT(refusal(""), HasSubstr("not JSON"));
@@ -68,7 +77,8 @@ TEST(Editions, EverythingWrongIsSaidAtOnce) {
 }
 
 TEST(Files, AreReadOnlyIfTheyAreFilesOfASensibleSize) {
-  const std::filesystem::path folder = std::filesystem::temp_directory_path() / ("pactole-test-" + std::to_string(getpid()));
+  const std::filesystem::path folder =
+      std::filesystem::temp_directory_path() / ("pactole-test-" + std::to_string(getpid()));
   std::filesystem::create_directories(folder);
   const std::string file = (folder / "file").string();
   std::ofstream(file) << "text";

@@ -41,7 +41,8 @@ TEST(Published, SignaturesAreThoseOnRecord) {
   for (const shelf::Box* box : shelf::boxes())
     EXPECT_NE(record.find(shelf::signature_line(*box, host::editions(box->facts().slug).front())), std::string::npos)
         << shelf::signature_line(*box, host::editions(box->facts().slug).front())
-        << "is not in tests/signatures.txt: if the rules were meant to change, raise the rules version and run scripts/publish";
+        << "is not in tests/signatures.txt: if the rules were meant to change, raise the rules version and run "
+           "scripts/publish";
 }
 
 }  // namespace

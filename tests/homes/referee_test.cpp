@@ -15,7 +15,8 @@ using ::testing::StartsWith;
 
 class RefereeTest : public ::testing::Test {
  protected:
-  RefereeTest() : referee_(host::catalogue(words::Language::fr), host::catalogue(words::Language::en), [] { return "fresh"; }) {
+  RefereeTest()
+      : referee_(host::catalogue(words::Language::fr), host::catalogue(words::Language::en), [] { return "fresh"; }) {
     for (const shelf::Box* box : shelf::boxes())
       for (const std::string_view edition : host::editions(box->facts().slug))
         EXPECT_TRUE(referee_.add_edition(box->facts().slug, std::string(edition)).empty());
@@ -43,7 +44,8 @@ TEST_F(RefereeTest, BeginsShowsAndPlays) {
   const Json& list = *moves.root.find("moves");
   ASSERT_FALSE(list.items.empty());
   for (const Json& move : list.items)
-    EXPECT_THAT(ask(R"({"do":"why","seat":)" + seat + R"(,"move":")" + move.string + "\"}"), HasSubstr("\"legal\":true"));
+    EXPECT_THAT(ask(R"({"do":"why","seat":)" + seat + R"(,"move":")" + move.string + "\"}"),
+                HasSubstr("\"legal\":true"));
   const codec::Document played =
       answer(R"({"do":"play","seat":)" + seat + R"(,"move":")" + list.items.back().string + "\"}");
   EXPECT_TRUE(played.root.find("ok")->boolean);
@@ -70,7 +72,8 @@ TEST_F(RefereeTest, APositionLoadsBackEqual) {
     const auto seat = std::to_string(waiting.root.find("waiting")->items[0].integer);
     const codec::Document moves = answer(R"({"do":"moves","seat":)" + seat + "}");
     const auto& list = moves.root.find("moves")->items;
-    ask(R"({"do":"play","seat":)" + seat + R"(,"move":")" + list[static_cast<std::size_t>(i) % list.size()].string + "\"}");
+    ask(R"({"do":"play","seat":)" + seat + R"(,"move":")" + list[static_cast<std::size_t>(i) % list.size()].string +
+        "\"}");
   }
 }
 
@@ -78,25 +81,33 @@ TEST_F(RefereeTest, LuckCanBeTypedIn) {
   EXPECT_THAT(ask(R"({"do":"new","game":"poker","seats":3,"chance":[1,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0]})"),
               HasSubstr(R"("hand":{"dandy":4,"mondain-2":2})"));
   const std::string before = state();
-  EXPECT_THAT(ask(R"({"do":"play","seat":1,"move":"discard mondain-2","chance":[]})"),
-              HasSubstr(R"("error":"luck/too_few","message":"chance has 0 outcomes, but a pick from 0 to 69 is needed next")"));
-  EXPECT_THAT(ask(R"({"do":"play","seat":1,"move":"discard mondain-2","chance":[0,1]})"), HasSubstr("\"error\":\"luck/too_many\""));
-  EXPECT_THAT(ask(R"({"do":"play","seat":1,"move":"discard mondain-2","chance":[70]})"), HasSubstr("\"error\":\"luck/out_of_range\""));
+  EXPECT_THAT(
+      ask(R"({"do":"play","seat":1,"move":"discard mondain-2","chance":[]})"),
+      HasSubstr(R"("error":"luck/too_few","message":"chance has 0 outcomes, but a pick from 0 to 69 is needed next")"));
+  EXPECT_THAT(ask(R"({"do":"play","seat":1,"move":"discard mondain-2","chance":[0,1]})"),
+              HasSubstr("\"error\":\"luck/too_many\""));
+  EXPECT_THAT(ask(R"({"do":"play","seat":1,"move":"discard mondain-2","chance":[70]})"),
+              HasSubstr("\"error\":\"luck/out_of_range\""));
   EXPECT_EQ(state(), before) << "nothing changed";
-  EXPECT_THAT(ask(R"({"do":"play","seat":1,"move":"discard mondain-2","chance":[69]})"), HasSubstr(R"("card":"valise","to":[1])"));
-  EXPECT_THAT(ask(R"({"do":"new","game":"poker","seats":3,"chance":[3]})"), HasSubstr("\"error\":\"luck/out_of_range\""));
+  EXPECT_THAT(ask(R"({"do":"play","seat":1,"move":"discard mondain-2","chance":[69]})"),
+              HasSubstr(R"("card":"valise","to":[1])"));
+  EXPECT_THAT(ask(R"({"do":"new","game":"poker","seats":3,"chance":[3]})"),
+              HasSubstr("\"error\":\"luck/out_of_range\""));
 }
 
 TEST_F(RefereeTest, RefusalsNameTheClauseAndSayItInWords) {
   ask(R"({"do":"new","game":"poker","seats":3,"chance":[1,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0]})");
-  EXPECT_EQ(ask(R"({"do":"play","seat":1,"move":"discard dandy"})"),
-            R"({"ok":false,"error":"move/illegal","clause":"POK-11","message":"You play a card that you hold; you pass only )"
-            R"(without cards, and a Cheat robs only those who have some."})");
-  EXPECT_THAT(ask(R"({"do":"play","seat":2,"move":"discard dandy"})"), HasSubstr(R"("error":"move/not_your_turn","clause":"POK-26")"));
+  EXPECT_EQ(
+      ask(R"({"do":"play","seat":1,"move":"discard dandy"})"),
+      R"({"ok":false,"error":"move/illegal","clause":"POK-11","message":"You play a card that you hold; you pass only )"
+      R"(without cards, and a Cheat robs only those who have some."})");
+  EXPECT_THAT(ask(R"({"do":"play","seat":2,"move":"discard dandy"})"),
+              HasSubstr(R"("error":"move/not_your_turn","clause":"POK-26")"));
   EXPECT_THAT(ask(R"({"do":"play","seat":1,"move":"dance"})"), HasSubstr("\"error\":\"move/unreadable\""));
   EXPECT_THAT(ask(R"({"do":"play","seat":3,"move":"pass"})"), HasSubstr("\"error\":\"seat/unknown\""));
   EXPECT_THAT(ask(R"({"do":"play","seat":-1,"move":"pass"})"), HasSubstr("\"error\":\"seat/unknown\""));
-  EXPECT_THAT(ask(R"({"do":"why","seat":1,"move":"pass","lang":"fr"})"), HasSubstr("On joue une carte que l'on a en main"));
+  EXPECT_THAT(ask(R"({"do":"why","seat":1,"move":"pass","lang":"fr"})"),
+              HasSubstr("On joue une carte que l'on a en main"));
   EXPECT_THAT(ask(R"({"do":"view","seat":9})"), HasSubstr("\"error\":\"seat/unknown\""));
   EXPECT_THAT(ask(R"({"do":"moves","seat":9})"), HasSubstr("\"error\":\"seat/unknown\""));
 }
@@ -126,11 +137,13 @@ TEST_F(RefereeTest, ImpossiblePositionsAreRefusedAndTheMatchGoesOn) {
   EXPECT_THAT(load("\"discard\":{}", "\"discard\":{\"mondain-2\":1}"), HasSubstr("89 cards in all instead of 88"));
   EXPECT_THAT(load("\"discard\":{}", "\"discard\":{\"dandy\":1}"), HasSubstr("5 × dandy in play, but the box holds 4"));
   EXPECT_THAT(load("\"hands\":[{", "\"hands\":[{\"revolver\":3,"), HasSubstr("in all; at most 6 can be there"));
-  EXPECT_THAT(load("\"valises\":[0,0,0]", "\"valises\":[6,0,0]"), HasSubstr("valises[0]: must be a whole number from 0 to 5, not 6"));
+  EXPECT_THAT(load("\"valises\":[0,0,0]", "\"valises\":[6,0,0]"),
+              HasSubstr("valises[0]: must be a whole number from 0 to 5, not 6"));
   EXPECT_THAT(load("\"turn\":1", "\"turn\":4"), HasSubstr("there is no seat 4 at a table of 3"));
   EXPECT_THAT(load("\"turn\":1", "\"turn\":9"), HasSubstr("turn: must be a whole number from 0 to 5"));
   EXPECT_THAT(load("\"game\":\"poker\"", "\"game\":\"bridge\""), HasSubstr("\"error\":\"game/unknown\""));
-  EXPECT_THAT(load("\"edition\":\"reconstruction\"", "\"edition\":\"mine\""), HasSubstr("\"error\":\"edition/unknown\""));
+  EXPECT_THAT(load("\"edition\":\"reconstruction\"", "\"edition\":\"mine\""),
+              HasSubstr("\"error\":\"edition/unknown\""));
   EXPECT_THAT(load("\"ended\":\"no\"", "\"ended\":\"maybe\""), HasSubstr("unknown ended"));
   EXPECT_THAT(load("\"starter\":1,", ""), HasSubstr("the field \\\"starter\\\" is missing"));
   EXPECT_THAT(load("\"attack\":null", R"("attack":{"pickpocket":"pickpocket-2","patron":0,"target":2})"),
@@ -150,18 +163,41 @@ TEST_F(RefereeTest, ThePileMayBeLeftOutOfAPosition) {
 TEST_F(RefereeTest, BadRequestsAreAnsweredAndItLivesOn) {
   ask(kNew);
   const std::string before = state();
-  for (const std::string bad :
-       {"", "garbage", "{", "[]", "null", "42", "\"play\"", "{}", R"({"do":1})", R"({"do":"dance"})", R"({"do":"play"})",
-        R"({"do":"play","seat":"0","move":"pass"})", R"({"do":"play","seat":0,"move":1})", R"({"do":"play","seat":null,"move":"pass"})",
-        R"({"do":"play","seat":0,"move":"pass","chance":"x"})", R"({"do":"play","seat":0,"move":"pass","chance":[1.5]})",
-        R"({"do":"play","seat":0,"move":"pass","more":1})", R"({"do":"moves"})", R"({"do":"moves","seat":1e9})",
-        R"({"do":"new"})", R"({"do":"new","game":"poker","seats":2})", R"({"do":"new","game":"poker","seats":7})",
-        R"({"do":"new","game":"poker","seats":1000000000000})", R"({"do":"new","game":"chess","seats":2})",
-        R"({"do":"new","game":"poker","seats":3,"options":{"cheating":true}})", R"({"do":"new","game":"poker","seats":3,"options":[]})",
-        R"({"do":"new","game":"poker","seats":3,"options":{"dandy_repels":1}})", R"({"do":"new","game":"poker","seats":3,"edition":"none"})",
-        R"({"do":"new","game":"poker","seats":3,"seed":5})", R"({"do":"load"})", R"({"do":"load","state":null})",
-        R"({"do":"load","state":{}})", R"({"do":"load","state":{"game":"poker"}})", R"({"do":"view","seat":0,"lang":"de"})",
-        R"({"do":"state","do":"state"})"}) {
+  for (const std::string bad : {"",
+                                "garbage",
+                                "{",
+                                "[]",
+                                "null",
+                                "42",
+                                "\"play\"",
+                                "{}",
+                                R"({"do":1})",
+                                R"({"do":"dance"})",
+                                R"({"do":"play"})",
+                                R"({"do":"play","seat":"0","move":"pass"})",
+                                R"({"do":"play","seat":0,"move":1})",
+                                R"({"do":"play","seat":null,"move":"pass"})",
+                                R"({"do":"play","seat":0,"move":"pass","chance":"x"})",
+                                R"({"do":"play","seat":0,"move":"pass","chance":[1.5]})",
+                                R"({"do":"play","seat":0,"move":"pass","more":1})",
+                                R"({"do":"moves"})",
+                                R"({"do":"moves","seat":1e9})",
+                                R"({"do":"new"})",
+                                R"({"do":"new","game":"poker","seats":2})",
+                                R"({"do":"new","game":"poker","seats":7})",
+                                R"({"do":"new","game":"poker","seats":1000000000000})",
+                                R"({"do":"new","game":"chess","seats":2})",
+                                R"({"do":"new","game":"poker","seats":3,"options":{"cheating":true}})",
+                                R"({"do":"new","game":"poker","seats":3,"options":[]})",
+                                R"({"do":"new","game":"poker","seats":3,"options":{"dandy_repels":1}})",
+                                R"({"do":"new","game":"poker","seats":3,"edition":"none"})",
+                                R"({"do":"new","game":"poker","seats":3,"seed":5})",
+                                R"({"do":"load"})",
+                                R"({"do":"load","state":null})",
+                                R"({"do":"load","state":{}})",
+                                R"({"do":"load","state":{"game":"poker"}})",
+                                R"({"do":"view","seat":0,"lang":"de"})",
+                                R"({"do":"state","do":"state"})"}) {
     const codec::Document refused = answer(bad);
     EXPECT_FALSE(refused.root.find("ok")->boolean) << bad;
     ASSERT_TRUE(refused.root.find("error")) << bad;

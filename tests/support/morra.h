@@ -22,7 +22,7 @@ using core::SeatSet;
 
 inline constexpr core::Clause MOR_01{1}, MOR_02{2}, MOR_03{3}, MOR_04{4}, MOR_05{5};
 inline constexpr std::array<core::ClauseEntry, 5> kClauses = {{{MOR_01, core::ClauseKind::event},
-                                                               {MOR_02, core::ClauseKind::event, true},
+                                                               {MOR_02, core::ClauseKind::event, core::kAlsoForbids},
                                                                {MOR_03, core::ClauseKind::event},
                                                                {MOR_04, core::ClauseKind::event},
                                                                {MOR_05, core::ClauseKind::refusal}}};
@@ -128,9 +128,15 @@ class Rules {
   using Memory = morra::Memory;
   using Event = morra::Event;
 
-  static constexpr core::Facts kFacts = {.slug = "morra", .prefix = "MOR", .min_seats = 2, .max_seats = 4,
-                                         .rules_version = 1, .hidden = true, .minutes = 1,
-                                         .max_plies = kRounds * 4, .clauses = kClauses};
+  static constexpr core::Facts kFacts = {.slug = "morra",
+                                         .prefix = "MOR",
+                                         .min_seats = 2,
+                                         .max_seats = 4,
+                                         .rules_version = 1,
+                                         .hidden = true,
+                                         .minutes = 1,
+                                         .max_plies = kRounds * 4,
+                                         .clauses = kClauses};
 
   explicit Rules(const Edition& edition) : edition_(edition) {}
   const Edition& edition() const { return edition_; }
@@ -148,9 +154,7 @@ class Rules {
     return s;
   }
 
-  SeatSet waiting(const State& s) const {
-    return s.round == kRounds ? SeatSet{} : SeatSet::first(s.seats) - s.guessed;
-  }
+  SeatSet waiting(const State& s) const { return s.round == kRounds ? SeatSet{} : SeatSet::first(s.seats) - s.guessed; }
   SeatSet sealed(const State& s) const { return s.guessed; }
 
   void each_move(const State& s, Seat seat, auto& moves) const {

@@ -53,7 +53,7 @@ class Rotation {
       value = seat(value);
     } else if constexpr (std::same_as<T, core::SeatSet>) {
       core::SeatSet turned = value - core::SeatSet::first(seats_);
-      for (const core::Seat s : value & core::SeatSet::first(seats_)) turned.add(seat(s));
+      for (const core::Seat s : value& core::SeatSet::first(seats_)) turned.add(seat(s));
       value = turned;
     } else if constexpr (codec::OptionalLike<T>) {
       if (value) turn(*value);

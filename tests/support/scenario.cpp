@@ -131,8 +131,7 @@ std::string as_json(std::string_view value) {
     counts[counted ? word.substr(times + 1) : word] += counted ? std::stoi(word) : 1;
   }
   std::string json;
-  for (const auto& [card, count] : counts)
-    json += (json.empty() ? "\"" : ",\"") + card + "\":" + std::to_string(count);
+  for (const auto& [card, count] : counts) json += (json.empty() ? "\"" : ",\"") + card + "\":" + std::to_string(count);
   return "{" + json + "}";
 }
 
@@ -143,8 +142,8 @@ std::string as_line(const std::string& event_json) {
   for (std::size_t i = 0; i < root.keys.size(); ++i) {
     if (root.keys[i] == "event" || root.keys[i] == "clause") continue;
     const codec::Json& value = root.items[i];
-    line += " " + root.keys[i] + "=" +
-            (value.type == codec::Json::Type::string ? value.string : codec::one_line(value));
+    line +=
+        " " + root.keys[i] + "=" + (value.type == codec::Json::Type::string ? value.string : codec::one_line(value));
   }
   return line;
 }

@@ -16,8 +16,8 @@
 // Lines before the first "==" are given to every scenario of the file. Instead
 // of given fields there may be `start | luck 0 1 …`, and instead of moves
 // `impossible TEXT`: the position is refused with a message that contains TEXT.
-// `options {…}` sets options, `edition {…}` replaces fields of the edition. Every scenario is also played with the seats
-// rotated.
+// `options {…}` sets options, `edition {…}` replaces fields of the edition. Every scenario is also played with the
+// seats rotated.
 #pragma once
 #include <string>
 #include <string_view>
@@ -30,8 +30,8 @@ struct Step {
   Kind kind{};
   int line = 0;
   int seat = 0;
-  std::string text;                 // the move; the path of a field
-  std::string value;                // what refuses it; the value of the field; the moves
+  std::string text;   // the move; the path of a field
+  std::string value;  // what refuses it; the value of the field; the moves
   std::vector<int> luck;
   std::vector<std::string> events;  // "..." matches any number of them
 };

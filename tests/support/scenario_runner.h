@@ -45,7 +45,9 @@ class ScenarioRunner {
  private:
   using Table = table::Table<G>;
 
-  const shelf::OpenBoxOf<G>& box() const { return own_ ? static_cast<const shelf::OpenBoxOf<G>&>(*own_) : open_box<G>(); }
+  const shelf::OpenBoxOf<G>& box() const {
+    return own_ ? static_cast<const shelf::OpenBoxOf<G>&>(*own_) : open_box<G>();
+  }
   const G& rules() const { return box().rules(); }
 
   // An edition of the scenario's own.

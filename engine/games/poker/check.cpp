@@ -8,9 +8,7 @@ namespace {
 
 using core::Flaw;
 
-std::string at(const char* list, Seat seat) {
-  return std::string(list) + "[" + std::to_string(seat.index) + "]";
-}
+std::string at(const char* list, Seat seat) { return std::string(list) + "[" + std::to_string(seat.index) + "]"; }
 
 std::optional<Flaw> bad_seat(const State& s, const std::string& path, Seat seat) {
   if (seat.index < s.seats) return std::nullopt;
@@ -36,7 +34,8 @@ std::optional<Flaw> Rules::check(const State& s) const {
 
   for (const Seat seat : players(s)) {
     if (const int cards = s.hands[seat].total(); cards > kHand)
-      return Flaw{at("hands", seat), "a hand of " + std::to_string(cards) + "; nobody holds more than six cards", POK_11};
+      return Flaw{at("hands", seat), "a hand of " + std::to_string(cards) + "; nobody holds more than six cards",
+                  POK_11};
     if (s.valises[seat] > kFive)
       return Flaw{at("valises", seat), std::to_string(s.valises[seat]) + " valises; never more than five", POK_13};
   }

@@ -10,7 +10,8 @@
 namespace poker {
 
 // The words below, beyond those of moves and events.
-inline constexpr std::array<std::string_view, 6> kDrawingWords = {"round", "cards", "waits", "attack", "hand", "discard"};
+inline constexpr std::array<std::string_view, 6> kDrawingWords = {"round",  "cards", "waits",
+                                                                  "attack", "hand",  "discard"};
 constexpr std::span<const std::string_view> drawing_words(const View&) { return kDrawingWords; }
 
 inline std::string draw_table(const View& v, const words::Teller& teller) {
@@ -29,20 +30,24 @@ inline std::string draw_table(const View& v, const words::Teller& teller) {
     text += "  " + say("cards", {{"cards", std::int64_t{v.hand_sizes[seat]}}}) + "\n";
     for (const Attack& waiting : v.waiting)
       if (waiting.target == seat)
-        text += "      " + say("waits", {{"card", teller.thing("card", core::name(waiting.pickpocket))},
-                                         {"patron", teller.seat(waiting.patron)}}) + "\n";
+        text += "      " +
+                say("waits", {{"card", teller.thing("card", core::name(waiting.pickpocket))},
+                              {"patron", teller.seat(waiting.patron)}}) +
+                "\n";
   }
   if (v.attack)
     text += say("attack", {{"card", teller.thing("card", core::name(v.attack->pickpocket))},
                            {"patron", teller.seat(v.attack->patron)},
-                           {"target", teller.seat(v.attack->target)}}) + "\n";
+                           {"target", teller.seat(v.attack->target)}}) +
+            "\n";
   if (!v.discard.empty()) text += say("discard", {{"cards", teller.heap(v.discard)}}) + "\n";
   return text;
 }
 
 inline std::string draw_own(const View& v, const words::Teller& teller) {
   return teller.catalogue().render(teller.key("draw", "hand"),
-                                   {{"seat", teller.seat(v.seat)}, {"hand", teller.heap(v.hand)}}) + "\n";
+                                   {{"seat", teller.seat(v.seat)}, {"hand", teller.heap(v.hand)}}) +
+         "\n";
 }
 
 }  // namespace poker

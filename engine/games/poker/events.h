@@ -193,8 +193,8 @@ struct RanOut {
   }
 };
 
-using Event = std::variant<Started, Dealt, DealtUnseen, Drew, DrewUnseen, TurnedOver, Passed, Discarded,
-                           Hoped, Placed, Attacked, Repelled, Turned, Took, Waits, DroveOff, HandedOn,
-                           Surplus, Cheated, CheatedUnseen, Won, RanOut>;
+using Event =
+    std::variant<Started, Dealt, DealtUnseen, Drew, DrewUnseen, TurnedOver, Passed, Discarded, Hoped, Placed, Attacked,
+                 Repelled, Turned, Took, Waits, DroveOff, HandedOn, Surplus, Cheated, CheatedUnseen, Won, RanOut>;
 
 }  // namespace poker

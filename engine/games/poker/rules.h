@@ -20,18 +20,29 @@ using core::Bits;
 using core::Move;
 
 enum class Verb : std::uint8_t {
-  dandy, valise, drive_off, attack, tricheur, discard, pass,  // on one's turn
-  repel, revolver, let_it_happen,                             // when attacked
+  dandy,
+  valise,
+  drive_off,
+  attack,
+  tricheur,
+  discard,
+  pass,  // on one's turn
+  repel,
+  revolver,
+  let_it_happen,  // when attacked
 };
 inline constexpr core::Arg kCardArg = core::kind_arg("card", kCardNames);
 inline constexpr std::array<core::Form, 10> kForms = {{
-    {"dandy"}, {"valise"},
+    {"dandy"},
+    {"valise"},
     {"drive-off", kCardArg},
     {"attack", kCardArg, core::seat_arg("target")},
     {"tricheur", core::seat_arg("victim")},
     {"discard", kCardArg},
     {"pass"},
-    {"repel", kCardArg}, {"revolver"}, {"let-it-happen"},
+    {"repel", kCardArg},
+    {"revolver"},
+    {"let-it-happen"},
 }};
 
 class Rules {
@@ -116,15 +127,13 @@ class Rules {
     const Bits hand = s.hands[seat].present();
     if (hand.empty()) return {static_cast<std::uint8_t>(Verb::pass)};
     using enum Card;
-    for (const Card c : {mondain_2, pickpocket_2, mondain_3, pickpocket_3, pickpocket_4, mondain_4,
-                         pickpocket_5, pickpocket_6, mondain_6, tricheur, revolver, dandy})
+    for (const Card c : {mondain_2, pickpocket_2, mondain_3, pickpocket_3, pickpocket_4, mondain_4, pickpocket_5,
+                         pickpocket_6, mondain_6, tricheur, revolver, dandy})
       if (core::contains(hand, c)) return discarding(c);
     return discarding(valise);
   }
 
-  int score(const State& s, Seat seat) const {
-    return s.winners.contains(seat) ? core::kWin / s.winners.size() : 0;
-  }
+  int score(const State& s, Seat seat) const { return s.winners.contains(seat) ? core::kWin / s.winners.size() : 0; }
 
   // ---- What a seat knows ----
 
@@ -219,9 +228,7 @@ class Rules {
 
  private:
   static SeatSet players(const State& s) { return SeatSet::first(s.seats); }
-  static Move discarding(Card c) {
-    return {static_cast<std::uint8_t>(Verb::discard), static_cast<std::uint8_t>(c)};
-  }
+  static Move discarding(Card c) { return {static_cast<std::uint8_t>(Verb::discard), static_cast<std::uint8_t>(c)}; }
 
   // ---- Moves: the four actions of a turn ----
 
@@ -409,8 +416,8 @@ class Rules {
   void refill(State& s, Seat seat, auto& chance, auto& events) const {
     for (int missing = kHand - s.hands[seat].total(); missing > 0; --missing) {  // POK-11
       if (s.pile.empty()) {
-        if (s.discard.empty()) return;   // POK-11: nobody draws
-        std::swap(s.pile, s.discard);    // POK-11
+        if (s.discard.empty()) return;  // POK-11: nobody draws
+        std::swap(s.pile, s.discard);   // POK-11
         events.all(POK_11, TurnedOver{static_cast<std::uint8_t>(s.pile.total())});
       }
       const Card card = take_from_pile(s, chance);

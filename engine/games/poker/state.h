@@ -115,12 +115,12 @@ struct State {
     f("turn", self.turn, "whose turn it is; answering an attack is not a turn (POK-26)");
     f("round", self.round, "complete rounds so far", core::Range{0, kRounds});
     f("attack", self.attack, "the attack that has to be answered now (POK-14)");
-    f.per_seat("valises", self.valises, self.seats, "valises in front of each seat (POK-13)",
-               core::Range{0, kFive});
+    f.per_seat("valises", self.valises, self.seats, "valises in front of each seat (POK-13)", core::Range{0, kFive});
     f("waiting", self.waiting, "Pickpockets that wait in front of somebody, the oldest first (POK-18)");
     f.per_seat("hands", self.hands, self.seats, "the cards in each hand", core::Range{0, kHand});
     f.rest("discard", self.discard, "cards on the discard, face up", core::Range{0, kDeck});
-    f.rest("pile", self.pile, "cards to draw. One of discard and pile may be left out: it is all that is nowhere else", core::Range{0, kDeck});
+    f.rest("pile", self.pile, "cards to draw. One of discard and pile may be left out: it is all that is nowhere else",
+           core::Range{0, kDeck});
     f("ended", self.ended, "how the game ended: no, by a dandy (POK-30) or by the last of the rounds (POK-31)");
     f("winners", self.winners, "who has won, once it is over");
   }
@@ -153,8 +153,7 @@ struct View {
     f("attack", self.attack, "the attack that has to be answered now");
     f.per_seat("valises", self.valises, self.seats, "valises in front of each seat", core::Range{0, kFive});
     f("waiting", self.waiting, "Pickpockets that wait in front of somebody, the oldest first");
-    f.per_seat("hand_sizes", self.hand_sizes, self.seats, "how many cards each seat holds",
-               core::Range{0, kHand});
+    f.per_seat("hand_sizes", self.hand_sizes, self.seats, "how many cards each seat holds", core::Range{0, kHand});
     f("hand", self.hand, "the seat's own cards", core::Range{0, kHand});
     f("discard", self.discard, "cards on the discard, face up", core::Range{0, kDeck});
     f("pile_size", self.pile_size, "how many cards there are to draw", core::Range{0, kDeck});

@@ -21,7 +21,8 @@ inline State scramble(const Rules&, State s, Seat self, core::FastChance& chance
     cards.push_back(s.pile.nth(0));
     s.pile.take(cards.back());
   }
-  for (std::size_t i = cards.size(); i > 1; --i) std::swap(cards[i - 1], cards[static_cast<std::size_t>(chance.pick(static_cast<int>(i)))]);
+  for (std::size_t i = cards.size(); i > 1; --i)
+    std::swap(cards[i - 1], cards[static_cast<std::size_t>(chance.pick(static_cast<int>(i)))]);
   for (const Seat seat : SeatSet::first(s.seats))
     for (int n = 0; n < sizes[seat]; ++n) {
       s.hands[seat].add(cards.back());
