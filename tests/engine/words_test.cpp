@@ -55,7 +55,7 @@ TEST(Templates, BadOnesAreRefused) {
 // Keys that commands of the program ask for by name, found in its sources.
 std::set<std::string> keys_in_sources() {
   std::set<std::string> keys;
-  const std::regex use("(?:render|say)\\(\"([a-z]+[a-z0-9_.-]*)\"");
+  const std::regex use("(?:render|say)\\(\\s*\"([a-z]+[a-z0-9_.-]*)\"");
   for (const char* folder : {"cli", "engine/words"})
     for (const auto& file : std::filesystem::recursive_directory_iterator(std::string(PACTOLE_SOURCE) + "/" + folder)) {
       std::ifstream in(file.path());

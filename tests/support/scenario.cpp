@@ -76,8 +76,9 @@ void add_line(Scenario& scenario, std::string_view line, int number) {
   } else if (word == "then") {
     const auto [path, value] = split(rest);
     scenario.steps.push_back({Step::Kind::then, number, 0, path, as_json(value), {}, {}});
-  } else if (word == "moves") {
-    scenario.steps.push_back({Step::Kind::moves, number, rest.at(0) - '0', {}, trim(rest.substr(2)), {}, {}});
+  } else if (word == "moves" || word == "greyed") {
+    const Step::Kind kind = word == "moves" ? Step::Kind::moves : Step::Kind::greyed;
+    scenario.steps.push_back({kind, number, rest.at(0) - '0', {}, trim(rest.substr(2)), {}, {}});
   } else {
     throw std::runtime_error("cannot read \"" + std::string(line) + "\"");
   }

@@ -11,6 +11,7 @@
 //     ...                                      … or whatever else happens here
 //   1: valise | refused POK-26                 a move that is not allowed, and why
 //   moves 1: let-it-happen, repel mondain-6    all the moves that are open to a seat
+//   greyed 1: valise POK-26, dandy POK-30       moves that are shown greyed out, among others
 //   then valises [1,1,0]                       fields of the position now
 //
 // Lines before the first "==" are given to every scenario of the file. Instead
@@ -26,7 +27,7 @@
 namespace support {
 
 struct Step {
-  enum class Kind { move, refused, moves, then };
+  enum class Kind { move, refused, moves, greyed, then };
   Kind kind{};
   int line = 0;
   int seat = 0;

@@ -2,6 +2,7 @@
 #pragma once
 #include <gtest/gtest.h>
 
+#include <sstream>
 #include <string>
 
 #include "support/rotate.h"
@@ -137,6 +138,7 @@ class ScenarioRunner {
     const core::Seat seat = there_.seat(core::Seat(step.seat));
     if (step.kind == Step::Kind::then) return expect_field(step);
     if (step.kind == Step::Kind::moves) return expect_moves(step, seat);
+    if (step.kind == Step::Kind::greyed) return expect_greyed(step, seat);
     const auto move = core::parse_move(rules().notation(), step.text);
     ASSERT_TRUE(move) << "this is no move: " << step.text;
     core::Luck luck{core::ScriptedChance(step.luck)};
@@ -221,6 +223,18 @@ class ScenarioRunner {
     std::string moves;
     for (const core::Move move : list) moves += (moves.empty() ? "" : ", ") + core::to_text(rules().notation(), move);
     EXPECT_EQ(moves, step.value);
+  }
+
+  void expect_greyed(const Step& step, core::Seat seat) {
+    core::Greyed greyed;
+    rules().each_move(table_->state(), seat, greyed);
+    std::string shown = ", ";
+    for (const auto& entry : greyed.entries())
+      shown += core::to_text(rules().notation(), back_.of(rules().notation(), entry.move)) + " " +
+               core::clause_id(G::kFacts.prefix, entry.clause) + ", ";
+    std::istringstream wanted(step.value);
+    for (std::string one; std::getline(wanted >> std::ws, one, ',');)
+      EXPECT_NE(shown.find(", " + one + ", "), std::string::npos) << one << " is not among" << shown;
   }
 
   const Scenario& scenario_;
