@@ -2,10 +2,11 @@
 #include <cstdio>
 
 #include "cli/commands.h"
-#include "cli/text.h"
+#include "cli/fail.h"
 #include "codec/write.h"
 #include "host/library.h"
 #include "shelf/shelf.h"
+#include "words/text.h"
 
 namespace cli {
 namespace {

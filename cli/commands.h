@@ -1,7 +1,7 @@
 // The commands of `pactole`, one function each; main.cpp reads their arguments.
 // Each returns the exit status.
 #pragma once
-#include <optional>
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -13,6 +13,32 @@ int games(words::Language language, bool json);
 int rules(words::Language language, const std::string& game, const std::string& clause);
 int clauses(words::Language language, bool json);
 int describe(const std::string& what, const std::string& game);
+
+struct PlayArgs {
+  std::string game;
+  std::string seats;  // "4", or "human,simple,random"; empty: one person and some bots
+  std::string names;  // of the people, with commas between
+  std::string options = "{}";
+  std::string edition;  // a file; empty: the one on the shelf
+  std::string seed;
+  std::string save;  // where the match is kept; empty: with the others
+  bool resume = false;
+  std::string resume_file;  // empty: the match that was played last
+};
+int play(words::Language language, const PlayArgs& args);
+
+struct LabArgs {
+  std::string game;
+  std::uint64_t games = 1000;
+  int seats = 0;  // 0: as many as there are bots, at least as many as can play
+  std::string bots = "simple";
+  std::string options = "{}";
+  std::string edition;  // a file; empty: the one on the shelf
+  std::string seed;
+  int threads = 0;  // 0: one for each core
+  bool json = false;
+};
+int lab(words::Language language, const LabArgs& args);
 
 struct RefereeArgs {
   std::vector<std::string> editions;  // files

@@ -3,7 +3,7 @@
 #include <cstdio>
 
 #include "cli/commands.h"
-#include "cli/text.h"
+#include "cli/fail.h"
 #include "host/library.h"
 #include "shelf/shelf.h"
 

@@ -2,10 +2,11 @@
 #include <cstdio>
 
 #include "cli/commands.h"
-#include "cli/text.h"
+#include "cli/fail.h"
 #include "codec/write.h"
 #include "host/library.h"
 #include "shelf/shelf.h"
+#include "words/text.h"
 
 namespace cli {
 namespace {
@@ -34,7 +35,8 @@ int games(words::Language language, bool json) {
       const std::string seats = words.render("games.seats", {{"least", std::int64_t{facts.min_seats}},
                                                              {"most", std::int64_t{facts.max_seats}},
                                                              {"minutes", std::int64_t{facts.minutes}}});
-      std::fputs(wrap(seats + "\n" + (french ? lid.credit.fr : lid.credit.en), 80, "              ").c_str(), stdout);
+      std::fputs(words::wrap(seats + "\n" + (french ? lid.credit.fr : lid.credit.en), 80, "              ").c_str(),
+                 stdout);
       continue;
     }
     w.begin_object();

@@ -44,6 +44,42 @@ int main(int argc, char** argv) {
   add_language(rules);
   rules->callback([&] { status = cli::rules(language(lang), game, clause); });
 
+  cli::PlayArgs play_args;
+  CLI::App* play = app.add_subcommand("play", "a whole game in the terminal");
+  play->add_option("game", play_args.game, "poker, …");
+  play->add_option("--seats", play_args.seats, "how many play (you and bots), or who: human,human,simple,random");
+  play->add_option("--names", play_args.names, "the names of the people: Anne,Bruno");
+  play->add_option("--options", play_args.options, "what the table agrees on, as JSON");
+  play->add_option("--edition", play_args.edition, "an edition of your own (a file)");
+  play->add_option("--seed", play_args.seed, "the seed of all luck");
+  play->add_option("--save", play_args.save, "the file in which the match is kept");
+  play->add_option("--resume", play_args.resume_file, "goes on with the match in that file, or with the last one")
+      ->expected(0, 1);
+  add_language(play);
+  play->callback([&, play] {
+    play_args.resume = play->count("--resume") > 0;
+    status = cli::play(language(lang), play_args);
+  });
+
+  cli::LabArgs lab_args;
+  CLI::App* lab = app.add_subcommand("lab", "simulation: many games between bots, and what came of them");
+  lab->add_option("game", lab_args.game, "poker, …")->required();
+  lab->add_option("--games", lab_args.games, "how many games")
+      ->check(CLI::Range(1, 1'000'000'000))
+      ->capture_default_str();
+  lab->add_option("--seats", lab_args.seats, "how many play");
+  lab->add_option("--bots", lab_args.bots,
+                  "simple, random, or a list such as simple,random; they change seats with every game")
+      ->capture_default_str();
+  lab->add_option("--options", lab_args.options, "what the table agrees on, as JSON");
+  lab->add_option("--edition", lab_args.edition, "an edition of your own (a file)");
+  lab->add_option("--seed", lab_args.seed, "the same seed gives the same result, with any number of threads");
+  lab->add_option("--threads", lab_args.threads, "how many threads; otherwise one for each core")
+      ->check(CLI::Range(1, 1024));
+  lab->add_flag("--json", lab_args.json, "facts for programs");
+  add_language(lab);
+  lab->callback([&] { status = cli::lab(language(lang), lab_args); });
+
   cli::RefereeArgs referee_args;
   CLI::App* referee = app.add_subcommand("referee", "the engine for programs: JSON lines (docs/referee.md)");
   referee->add_option("--edition", referee_args.editions,

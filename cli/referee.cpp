@@ -2,10 +2,10 @@
 #include <unistd.h>
 #include <cstdio>
 
+#include "cli/boxes.h"
 #include "cli/commands.h"
-#include "cli/text.h"
+#include "cli/fail.h"
 #include "codec/json.h"
-#include "host/files.h"
 #include "host/library.h"
 #include "host/sodium.h"
 #include "referee/referee.h"
@@ -13,18 +13,6 @@
 
 namespace cli {
 namespace {
-
-constexpr std::size_t kLongestEdition = 1 << 20;
-
-// The game that an edition says it is for.
-std::expected<std::string, codec::Problem> game_of(const std::string& json) {
-  const auto document = codec::parse(json);
-  if (!document) return std::unexpected(document.error());
-  const codec::Json* game = document->root.find("game");
-  if (!game || game->type != codec::Json::Type::string)
-    return std::unexpected(document->problem_at("", document->root, "the field \"game\" is missing or no string"));
-  return game->string;
-}
 
 // Calls visit(line, whole) for every line of standard input. Of a line that is
 // longer than `longest`, no more than that is kept and `whole` is false.
@@ -61,11 +49,9 @@ int referee(const RefereeArgs& args) {
                            host::Sodium::random_seed);
   // Editions of one's own come first, so that they are the default.
   for (const std::string& file : args.editions) {
-    const auto json = host::read_file(file, kLongestEdition);
-    if (!json) return fail(file + ": " + json.error());
-    const auto game = game_of(*json);
-    if (!game) return fail(codec::to_text(game.error(), file));
-    const codec::Problems problems = referee.add_edition(*game, *json);
+    const auto edition = read_edition(file);
+    if (!edition) return fail(edition.error());
+    const codec::Problems problems = referee.add_edition(edition->game, edition->json);
     for (const codec::Problem& problem : problems) fail(codec::to_text(problem, file));
     if (!problems.empty()) return 1;
   }

@@ -1,5 +1,6 @@
 #include "host/library.h"
 
+#include <cctype>
 #include <cstdio>
 #include <cstdlib>
 
@@ -79,6 +80,15 @@ RulesPage rules_page(std::string_view game, words::Language language) {
   trim(page.introduction);
   for (Clause& clause : page.clauses) trim(clause.text);
   return page;
+}
+
+const Clause* find_clause(const RulesPage& page, std::string_view prefix, std::string_view wanted) {
+  std::string id(wanted);
+  for (char& c : id) c = static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
+  if (id.find('-') == std::string::npos) id = std::string(prefix) + "-" + (id.size() == 1 ? "0" : "") + id;
+  for (const Clause& clause : page.clauses)
+    if (clause.id == id) return &clause;
+  return nullptr;
 }
 
 // A scenario begins with a line such as "== POK-17 The attacker takes a valise".

@@ -29,6 +29,9 @@ struct RulesPage {
 };
 RulesPage rules_page(std::string_view game, words::Language language);
 
+// The clause that a person means by "POK-17", "pok-17" or "17"; null pointer if there is none.
+const Clause* find_clause(const RulesPage& page, std::string_view prefix, std::string_view wanted);
+
 // The titles of the scenarios that prove a clause, from tests/scenarios.
 std::vector<std::string> scenarios_of(std::string_view game, std::string_view clause);
 

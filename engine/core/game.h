@@ -16,6 +16,7 @@
 //   each_move(state, seat, moves)                offers and forbids (move.h): legality, written once
 //   apply(state, seat, move, chance, events)     the move is legal
 //   default_move(state, seat)                    for a clock that ran out; depends on the view only
+//   turns(state)                                 how many turns have been completed
 //   score(state, seat)                           0 to kWin, once it is over; ties share kWin
 //   view(state, seat)                            seat may be kSpectator
 //   remember(memory, seat, event)                one event that was told to that seat
@@ -67,7 +68,8 @@ struct Flaw {
 struct SomeMoves : Moves<SomeMoves> {
   void offered(const Family&) {}
   void forbidden(Clause, const Family&) {}
-  void unthought(Clause, int, int) {}
+  void unthought(Clause, const Family&) {}
+  void forbidden_rest(Clause) {}
 };
 
 template <class G>
@@ -89,6 +91,7 @@ concept Game =
       { rules.each_move(state, seat, moves) } -> std::same_as<void>;
       { rules.apply(next, seat, move, chance, events) } -> std::same_as<void>;
       { rules.default_move(state, seat) } -> std::same_as<Move>;
+      { rules.turns(state) } -> std::same_as<int>;
       { rules.score(state, seat) } -> std::same_as<int>;
       { rules.view(state, seat) } -> std::same_as<typename G::View>;
       { rules.remember(memory, seat, event) } -> std::same_as<void>;

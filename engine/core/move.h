@@ -62,9 +62,15 @@ class Moves {
   constexpr void forbid(Clause clause, auto verb, Bits a = kNoArg, SeatSet b = Seat(0)) {
     self().forbidden(clause, Family{a, b, number(verb)});
   }
+  // Moves that nobody would think of: forbidden, but not shown as such.
+  constexpr void never(Clause clause, auto verb, Bits a = kNoArg, SeatSet b = Seat(0)) {
+    self().unthought(clause, Family{a, b, number(verb)});
+  }
   // Every other move with that verb; and every other move at all.
-  constexpr void forbid_other(Clause clause, auto verb) { self().unthought(clause, number(verb), number(verb)); }
-  constexpr void forbid_rest(Clause clause) { self().unthought(clause, 0, 255); }
+  constexpr void forbid_other(Clause clause, auto verb) {
+    self().unthought(clause, Family{Bits::below(64), SeatSet::everyone(), number(verb)});
+  }
+  constexpr void forbid_rest(Clause clause) { self().forbidden_rest(clause); }
 
  private:
   friend Visitor;
@@ -101,7 +107,8 @@ class Offered : public Moves<Offered> {
     ++size_;
   }
   void forbidden(Clause, const Family&) {}
-  void unthought(Clause, int, int) {}
+  void unthought(Clause, const Family&) {}
+  void forbidden_rest(Clause) {}
 
  private:
   static constexpr std::uint64_t kOnes = 0x0101010101010101;
@@ -121,9 +128,8 @@ class Judge : public Moves<Judge> {
 
   constexpr void offered(const Family& family) { find(family.contains(move_), Clause::none); }
   constexpr void forbidden(Clause clause, const Family& family) { find(family.contains(move_), clause); }
-  constexpr void unthought(Clause clause, int first, int last) {
-    find(first <= move_.verb && move_.verb <= last, clause);
-  }
+  constexpr void unthought(Clause clause, const Family& family) { find(family.contains(move_), clause); }
+  constexpr void forbidden_rest(Clause clause) { find(true, clause); }
 
  private:
   constexpr void find(bool here, Clause clause) {
@@ -153,7 +159,8 @@ class Greyed : public Moves<Greyed> {
       if (const Move move = family.nth(n); !seen(move)) entries_.push_back({move, clause});
     seen_.push_back(family);
   }
-  void unthought(Clause, int, int) {}
+  void unthought(Clause, const Family& family) { seen_.push_back(family); }
+  void forbidden_rest(Clause) {}
 
  private:
   bool seen(Move move) const {

@@ -8,6 +8,7 @@
 #include <string>
 #include <string_view>
 
+#include "core/clause.h"
 #include "core/kinds.h"
 #include "core/move.h"
 #include "core/seat.h"
@@ -32,6 +33,7 @@ constexpr Arg kind_arg(std::string_view name, std::span<const std::string_view> 
 // the place in that list.
 struct Form {
   std::string_view verb;
+  Clause clause{};  // the clause that describes it
   Arg a = {};
   Arg b = {};
 };

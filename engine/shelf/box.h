@@ -15,10 +15,12 @@
 #include <string_view>
 #include <vector>
 
+#include "bots/bots.h"
 #include "codec/json.h"
 #include "core/fields.h"
 #include "core/game.h"
 #include "core/luck.h"
+#include "shelf/simulation.h"
 #include "table/log.h"
 #include "table/refusal.h"
 #include "words/teller.h"
@@ -33,8 +35,9 @@ struct Happened {
   core::Clause clause{};
   SeatSet audience;
   bool fleeting = false;
-  std::string json;   // {"event":"took","clause":"POK-17","seat":0,…}
-  std::string words;  // a sentence; empty if no teller was given
+  bool routine = false;  // happens all the time; a commentary may leave it out
+  std::string json;      // {"event":"took","clause":"POK-17","seat":0,…}
+  std::string words;     // a sentence; empty if no teller was given
 };
 
 struct Receipt {
@@ -45,9 +48,9 @@ struct Receipt {
 
 // A move that is or is not open to a seat.
 struct MoveLine {
-  std::string text;                          // "attack pickpocket-5 2"
-  std::string words;                         // a phrase; empty if no teller was given
-  core::Clause clause = core::Clause::none;  // what forbids it
+  std::string text;       // "attack pickpocket-5 2"
+  std::string words;      // a phrase; empty if no teller was given
+  core::Clause clause{};  // what describes it; for a greyed one, what forbids it
 };
 
 // What a script of luck got wrong, in words.
@@ -81,6 +84,8 @@ class AnyTable {
   virtual std::vector<MoveLine> moves(Seat seat, const words::Teller* teller) const = 0;
   virtual std::vector<MoveLine> greyed(Seat seat, const words::Teller* teller) const = 0;
   virtual std::string default_move(Seat seat) const = 0;
+  // What a bot in that seat plays; it is given the seat's view and memory only.
+  virtual std::string bot_move(Seat seat, bots::Bot bot, core::FastChance& chance) const = 0;
   // The clause that forbids the move; Clause::none: it is legal.
   virtual std::expected<core::Clause, table::Refusal> why_not(Seat seat, std::string_view move) const = 0;
   // Why it is refused, as a sentence for the player.
@@ -123,9 +128,15 @@ class OpenBox {
   // A match from a position in JSON. What is impossible about it is said with its place.
   virtual std::expected<std::unique_ptr<AnyTable>, codec::Problem> load(const codec::Document& document,
                                                                         const codec::Json& position) const = 0;
+  // Games between bots. The options of the spec must be right: check_options says whether they are.
+  virtual std::string check_options(const std::string& options) const = 0;
+  virtual Simulation simulate(const SimulationSpec& spec, std::uint64_t first, std::uint64_t count) const = 0;
+
   // Random legal moves, heap-free; the number of plies in `games` games.
   virtual std::uint64_t playouts(int seats, std::uint64_t seed, std::uint64_t games) const = 0;
   virtual Tally tally(int seats, std::uint64_t seed, std::uint64_t games) const = 0;
+  // Copies a state that many times; something that depends on every copy.
+  virtual std::uint64_t clones(int seats, std::uint64_t count) const = 0;
 };
 
 class Box {

@@ -93,7 +93,7 @@ class TableOf final : public AnyTable {
     std::vector<MoveLine> lines;
     if (seat.index < seats())
       core::legal_moves(rules(), table_.state(), seat).each([&](core::Move move) {
-        lines.push_back(line(move, core::Clause::none, teller));
+        lines.push_back(line(move, rules().notation()[move.verb].clause, teller));
       });
     return lines;
   }
@@ -105,6 +105,11 @@ class TableOf final : public AnyTable {
     return lines;
   }
   std::string default_move(Seat seat) const override { return text(rules().default_move(table_.state(), seat)); }
+
+  std::string bot_move(Seat seat, bots::Bot bot, core::FastChance& chance) const override {
+    const bots::MoveList moves(core::legal_moves(rules(), table_.state(), seat));
+    return text(bots::choose<G>(bot, table_.view(seat), table_.memory(seat), moves, chance));
+  }
 
   std::expected<core::Clause, table::Refusal> why_not(Seat seat, std::string_view move_text) const override {
     if (seat.index >= seats()) return std::unexpected(table::Refusal{table::Reason::seat_unknown, {}, {}, 0});
@@ -167,10 +172,14 @@ class TableOf final : public AnyTable {
     std::vector<Happened> list;
     list.reserve(told.size());
     for (const Told& t : told)
-      list.push_back(
-          {t.clause, t.audience, t.fleeting, event_json(t), teller ? teller->event(t.event) : std::string()});
+      list.push_back({t.clause, t.audience, t.fleeting, is_routine(t.event), event_json(t),
+                      teller ? teller->event(t.event) : std::string()});
     return list;
   }
+  static bool is_routine(const typename G::Event& event) {
+    return std::visit([](const auto& e) { return requires { e.kRoutine; }; }, event);
+  }
+
   Typed table_;
 };
 
@@ -214,17 +223,9 @@ class OpenBoxOf final : public OpenBox {
       return std::unexpected(NoStart{
           "seats/out_of_range", std::to_string(G::kFacts.min_seats) + " to " + std::to_string(G::kFacts.max_seats) +
                                     " play " + std::string(G::kFacts.slug) + ", not " + std::to_string(seats)});
-    typename G::Options agreed;
-    if (options) {
-      const codec::Document nowhere;
-      codec::Reader reader(nowhere);
-      reader.all_optional = true;
-      reader.read("options", *options, agreed, {});
-      if (!reader.problems.empty())
-        return std::unexpected(
-            NoStart{"options/invalid", reader.problems.front().path + ": " + reader.problems.front().reason});
-    }
-    auto table = table::Table<G>::start(rules_, seats, agreed, luck);
+    const auto agreed = read_options(options);
+    if (!agreed) return std::unexpected(NoStart{"options/invalid", agreed.error()});
+    auto table = table::Table<G>::start(rules_, seats, *agreed, luck);
     if (!table) return std::unexpected(NoStart{std::string(core::name(table.error().reason)), explain(table.error())});
     return std::make_unique<TableOf<G>>(std::move(*table));
   }
@@ -248,6 +249,30 @@ class OpenBoxOf final : public OpenBox {
       return std::unexpected(document.problem_at(codec::Reader::member("state", flaw->path), json, std::move(reason)));
     }
     return std::make_unique<TableOf<G>>(table::Table<G>::from(rules_, position.state));
+  }
+
+  std::string check_options(const std::string& options) const override {
+    const auto document = codec::parse(options);
+    if (!document) return document.error().reason;
+    const auto agreed = read_options(&document->root);
+    return agreed ? std::string() : agreed.error();
+  }
+  Simulation simulate(const SimulationSpec& spec, std::uint64_t first, std::uint64_t count) const override {
+    const auto document = codec::parse(spec.options);
+    return shelf::simulate(rules_, spec, *read_options(&document->root), first, count);
+  }
+
+  std::uint64_t clones(int seats, std::uint64_t count) const override {
+    core::FastChance chance(1);
+    core::NoEvents events;
+    typename G::State states[2] = {rules_.start(seats, {}, chance, events), rules_.start(seats, {}, chance, events)};
+    std::uint64_t sum = 0;
+    for (std::uint64_t i = 0; i < count; ++i) {
+      states[i & 1] = states[~i & 1];
+      asm volatile("" : : "r"(&states) : "memory");  // each copy is made
+      sum += states[i & 1].seats;
+    }
+    return sum;
   }
 
   std::uint64_t playouts(int seats, std::uint64_t seed, std::uint64_t games) const override {
@@ -286,6 +311,18 @@ class OpenBoxOf final : public OpenBox {
   }
 
  private:
+  // Options from JSON, or what is wrong with them.
+  static std::expected<typename G::Options, std::string> read_options(const codec::Json* json) {
+    typename G::Options options;
+    if (!json) return options;
+    const codec::Document nowhere;
+    codec::Reader reader(nowhere);
+    reader.all_optional = true;
+    reader.read("options", *json, options, {});
+    if (reader.problems.empty()) return options;
+    return std::unexpected(reader.problems.front().path + ": " + reader.problems.front().reason);
+  }
+
   typename G::Edition edition_;
   G rules_;
 };
@@ -389,17 +426,22 @@ std::vector<std::string> BoxOf<G>::word_keys() const {
     std::string key = std::string(G::kFacts.slug) + "." + std::string(group) + "." + std::string(name);
     if (std::find(keys.begin(), keys.end(), key) == keys.end()) keys.push_back(std::move(key));
   };
+  const auto add_things = [&](std::string_view label, std::span<const std::string_view> names) {
+    for (const std::string_view name : names) {
+      add(label, name);
+      add("the_" + std::string(label), name);
+    }
+  };
   const auto add_kinds = [&](const codec::Shape& shape) {
     using Type = codec::Shape::Type;
     for (const codec::Shape::Field& field : shape.fields)
       if (field.shape.type == Type::kind || field.shape.type == Type::counters)
-        for (const std::string_view name : field.shape.names) add(field.shape.label, name);
+        add_things(field.shape.label, field.shape.names);
   };
   const typename G::Edition blank;
   for (const core::Form& form : G(blank).notation()) {
     add("move", form.verb);
-    for (const core::Arg& arg : {form.a, form.b})
-      for (const std::string_view name : arg.names) add(arg.group, name);
+    for (const core::Arg& arg : {form.a, form.b}) add_things(arg.group, arg.names);
   }
   each_event([&](const auto& event) {
     add("event", event.kName);

@@ -3,6 +3,7 @@
 #pragma once
 #include "games/poker/drawing.h"
 #include "games/poker/rules.h"
+#include "games/poker/simple.h"
 
 namespace shelf {
 

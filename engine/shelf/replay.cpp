@@ -56,11 +56,14 @@ struct OwnLuck {
   std::optional<core::Luck> luck;
 };
 
+// Nothing, if luck came from a script or the seed is not published yet.
 std::expected<OwnLuck, Problem> luck_from_seed(const table::Log& log, const table::Primitives& primitives) {
-  const int last_line = static_cast<int>(log.moves.size()) + 3;
   OwnLuck own;
-  if (log.header.luck == table::LuckFrom::seed) own.luck = core::FastChance::from_text(log.end->seed);
-  if (log.header.luck != table::LuckFrom::commitment) return own;
+  const int last_line = static_cast<int>(log.moves.size()) + 3;
+  const bool committed = log.header.luck == table::LuckFrom::commitment;
+  if (!committed && log.end && !log.end->seed.empty()) return fail(last_line, "seed", "nobody committed to a seed");
+  if (log.header.luck == table::LuckFrom::seed) own.luck = core::FastChance::from_text(log.header.seed);
+  if (!committed || !log.end) return own;
   const auto seed = table::from_hex(log.end->seed);
   if (!seed || seed->size() != 32) return fail(last_line, "seed", "must be 32 bytes in hex");
   if (table::to_hex(table::commitment(primitives, *seed)) != log.header.commitment)
@@ -100,25 +103,32 @@ std::expected<Verified, Problem> verify(std::string_view text, const table::Prim
   verified.plies = (*table)->ply();
   verified.outcomes = static_cast<int>(log->start.luck.size());
   for (const table::LogMove& entry : log->moves) verified.outcomes += static_cast<int>(entry.luck.size());
-  if (!log->end) return verified;
-
-  verified.finished = true;
-  const int last_line = static_cast<int>(log->moves.size()) + 3;
-  std::vector<int> scores;
-  if ((*table)->waiting().empty())
-    for (const Seat seat : SeatSet::first((*table)->seats())) scores.push_back((*table)->score(seat));
-  if (scores != log->end->scores) return fail(last_line, "scores", "these are not the scores of this match");
-
+  if (log->end) {
+    verified.finished = true;
+    std::vector<int> scores;
+    if ((*table)->waiting().empty())
+      for (const Seat seat : SeatSet::first((*table)->seats())) scores.push_back((*table)->score(seat));
+    if (scores != log->end->scores)
+      return fail(static_cast<int>(log->moves.size()) + 3, "scores", "these are not the scores of this match");
+  }
   auto own = luck_from_seed(*log, primitives);
   if (!own) return std::unexpected(own.error());
-  if (!own->luck) {
-    if (!log->end->seed.empty()) return fail(last_line, "seed", "luck from a script has no seed");
-    return verified;
+  if (own->luck) {
+    const auto again = play(**box, *log, primitives, INT_MAX, &*own->luck);
+    if (!again) return std::unexpected(again.error());
+    verified.luck_checked = true;
   }
-  const auto again = play(**box, *log, primitives, INT_MAX, &*own->luck);
-  if (!again) return std::unexpected(again.error());
-  verified.luck_checked = true;
   return verified;
+}
+
+std::expected<Resumed, Problem> resume(const table::Log& log, const OpenBox& box, const table::Primitives& primitives) {
+  if (log.header.luck != table::LuckFrom::seed)
+    return fail(1, "luck", "only a match whose luck comes from a seed can be taken up again here");
+  Resumed resumed{nullptr, core::Luck{core::FastChance::from_text(log.header.seed)}};
+  auto table = play(box, log, primitives, INT_MAX, &resumed.luck);
+  if (!table) return std::unexpected(table.error());
+  resumed.table = std::move(*table);
+  return resumed;
 }
 
 }  // namespace shelf

@@ -31,4 +31,12 @@ struct Verified {
 // outcome.
 std::expected<Verified, codec::Problem> verify(std::string_view text, const table::Primitives& primitives);
 
+// A match that was interrupted, with its luck where it stood.
+struct Resumed {
+  std::unique_ptr<AnyTable> table;
+  core::Luck luck;
+};
+std::expected<Resumed, codec::Problem> resume(const table::Log& log, const OpenBox& box,
+                                              const table::Primitives& primitives);
+
 }  // namespace shelf

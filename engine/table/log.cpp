@@ -25,17 +25,18 @@ std::optional<Problem> read_line(const codec::Document& document, Line& value) {
 
 }  // namespace
 
-std::string LogWriter::chain(std::string line) {
-  previous_ = to_hex(primitives_.sha256(line));
+std::string LogWriter::header(const LogHeader& header) {
+  std::string line = codec::to_json(header);
+  follow(line);
   return line;
 }
 
-std::string LogWriter::header(const LogHeader& header) { return chain(codec::to_json(header)); }
-
-std::string LogWriter::numbered(auto& line) {
-  line.seq = ++seq_;
-  line.prev = previous_;
-  return chain(codec::to_json(line));
+std::string LogWriter::numbered(auto& entry) {
+  entry.seq = seq_ + 1;
+  entry.prev = previous_;
+  std::string line = codec::to_json(entry);
+  follow(line);
+  return line;
 }
 template std::string LogWriter::numbered(LogStart&);
 template std::string LogWriter::numbered(LogMove&);

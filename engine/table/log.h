@@ -50,6 +50,7 @@ struct LogHeader {
   std::string game;
   int rules = 1;
   LuckFrom luck{};
+  std::string seed;
   std::string commitment;
   std::vector<LogSeat> seats;
   codec::RawJson options;
@@ -60,6 +61,7 @@ struct LogHeader {
     f("game", self.game, "which game");
     f("rules", self.rules, "the version of its rules", core::Range{1, 1'000'000});
     f("luck", self.luck, "where luck came from: a seed, a script (real dice) or a commitment");
+    f("seed", self.seed, "the seed, where luck comes from one that nobody committed to; else empty");
     f("commitment", self.commitment, "SHA-256 of the seed in hex, shown before anybody added bytes; else empty");
     f("seats", self.seats, "who plays, in the order of play");
     f("options", self.options, "what the table agreed on");
@@ -111,7 +113,7 @@ struct LogEnd {
     f("seq", self.seq, "the number of this line", kCounting);
     f("scores", self.scores, "60 for the winner, shared by those who tie; empty if the table was closed early",
       core::Range{0, core::kWin});
-    f("seed", self.seed, "the seed, published now: in hex for a commitment, as text for a seed, empty for a script");
+    f("seed", self.seed, "the seed that was committed to, published now, in hex; else empty");
     f("prev", self.prev, "the hash of the line before");
   }
 };
@@ -133,16 +135,21 @@ class LogWriter {
   std::string move(LogMove move) { return numbered(move); }
   std::string end(LogEnd end) { return numbered(end); }
 
+  // Goes on behind a line that was written before.
+  void follow(std::string_view line) {
+    previous_ = to_hex(primitives_.sha256(line));
+    ++seq_;
+  }
+
   // The hash of a position, as lines carry it.
   std::string state_hash(std::string_view position) const { return to_hex(primitives_.sha256(position)).substr(0, 32); }
 
  private:
   std::string numbered(auto& line);
-  std::string chain(std::string line);
 
   const Primitives& primitives_;
   std::string previous_;
-  int seq_ = 0;
+  int seq_ = -1;  // the header has none
 };
 
 // Reads a log and checks its form and its chain. Whether the game in it is right

@@ -1,6 +1,5 @@
 #include "words/catalogue.h"
 
-#include <algorithm>
 #include <cstdlib>
 
 namespace words {
@@ -70,17 +69,6 @@ std::string flaw_in(std::string_view text) {
 }
 
 }  // namespace
-
-std::size_t columns(std::string_view text) {
-  return static_cast<std::size_t>(
-      std::count_if(text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xc0) != 0x80; }));
-}
-
-std::string padded(std::string_view text, std::size_t width) {
-  std::string result(text);
-  if (const std::size_t has = columns(text); has < width) result.append(width - has, ' ');
-  return result;
-}
 
 std::expected<Catalogue, codec::Problem> Catalogue::parse(Language language, std::string json) {
   auto document = codec::parse(std::move(json));

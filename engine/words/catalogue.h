@@ -27,12 +27,7 @@ constexpr Language language_of(std::string_view text) { return text.starts_with(
 
 // The arguments of a template, by name.
 using Value = std::variant<std::int64_t, std::string>;
-using Args = std::vector<std::pair<std::string_view, Value>>;
-
-// Columns that a text takes in a terminal (ours has no wide or combining characters).
-std::size_t columns(std::string_view text);
-// The text, padded with spaces to that many columns.
-std::string padded(std::string_view text, std::size_t columns);
+using Args = std::vector<std::pair<std::string, Value>>;
 
 class Catalogue {
  public:

@@ -3,7 +3,9 @@
 //   poker.event.took        what happened
 //   poker.refusal.POK-23    why a move cannot be made
 //   poker.option.<name>     what a table may agree on
+//   poker.refusal.POK-11.pass  … for a verb, where the reason is another
 //   poker.card.valise       a thing, counted by {n}
+//   poker.the_card.valise   that very thing; an argument {card} has {the_card} beside it
 #pragma once
 #include <span>
 #include <string>
@@ -54,8 +56,10 @@ class Teller {
   }
   // Why a move is not allowed, with the words of the move at hand.
   std::string refusal(core::Notation notation, core::Move move, core::Clause clause) const {
-    return catalogue_.render(key("refusal", core::clause_id(facts_.prefix, clause)),
-                             move_args(notation[move.verb], move));
+    const core::Form& form = notation[move.verb];
+    const std::string general = key("refusal", core::clause_id(facts_.prefix, clause));
+    const std::string special = general + "." + std::string(form.verb);
+    return catalogue_.render(catalogue_.has(special) ? special : general, move_args(form, move));
   }
   template <class Event>
   std::string event(const Event& event) const {
@@ -91,9 +95,13 @@ class Teller {
       case core::Arg::Type::seat: args.emplace_back(arg.name, seat(core::Seat(value))); break;
       case core::Arg::Type::number: args.emplace_back(arg.name, std::int64_t{value}); break;
       case core::Arg::Type::kind:
-        args.emplace_back(arg.name, thing(arg.group, arg.names[static_cast<std::size_t>(value)]));
+        add_thing(args, arg.name, arg.group, arg.names[static_cast<std::size_t>(value)]);
         break;
     }
+  }
+  void add_thing(Args& args, std::string_view name, std::string_view label, std::string_view thing_name) const {
+    args.emplace_back(name, thing(label, thing_name));
+    args.emplace_back("the_" + std::string(name), catalogue_.render(key("the_" + std::string(label), thing_name)));
   }
 
   // Turns the fields of an event into arguments.
@@ -109,7 +117,7 @@ class Teller {
       else if constexpr (std::same_as<T, core::SeatSet>)
         args.emplace_back(name, teller.seats(value));
       else if constexpr (core::Kind<T>)
-        args.emplace_back(name, teller.thing(label(value), core::name(value)));
+        teller.add_thing(args, name, label(value), core::name(value));
       else if constexpr (codec::Number<T>)
         args.emplace_back(name, static_cast<std::int64_t>(value));
       else if constexpr (codec::CountersLike<T>)

@@ -128,10 +128,12 @@ TEST(Families, AreCountedAndPickedInOrder) {
 }
 
 TEST(NotationTest, ReadsOnlyWhatItWrites) {
-  constexpr std::array<core::Form, 4> forms = {{{"go"},
-                                                {"go far", core::number_arg("n")},
-                                                {"take", core::kind_arg("fruit", kFruitNames), core::seat_arg("from")},
-                                                {"ask", core::seat_arg("whom")}}};
+  constexpr core::Clause none{};
+  constexpr std::array<core::Form, 4> forms = {
+      {{"go"},
+       {"go far", none, core::number_arg("n")},
+       {"take", none, core::kind_arg("fruit", kFruitNames), core::seat_arg("from")},
+       {"ask", none, core::seat_arg("whom")}}};
   const auto reads = [&](std::string_view text) { return core::parse_move(forms, text).has_value(); };
   EXPECT_EQ(core::to_text(forms, {2, 4, 1}), "take e 1");
   EXPECT_EQ(core::parse_move(forms, "go far 12"), (core::Move{1, 12, 0}));

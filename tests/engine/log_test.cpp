@@ -97,13 +97,15 @@ TEST(Logs, OfASeedVerifyToo) {
   const shelf::Box& box = *shelf::boxes().front();
   table::LogHeader header;
   header.luck = table::LuckFrom::seed;
+  header.seed = "graine";
   header.seats = seats(box.facts().min_seats);
-  const Played played = play(box, header, core::Luck{core::FastChance::from_text("graine")}, "graine");
+  const Played played = play(box, header, core::Luck{core::FastChance::from_text("graine")}, "");
   const auto verified = shelf::verify(played.text, sodium);
   ASSERT_TRUE(verified) << to_text(verified.error(), "log");
   EXPECT_TRUE(verified->luck_checked);
   // Another seed does not give this luck.
-  const Played other = play(box, header, core::Luck{core::FastChance::from_text("graine")}, "grain");
+  header.seed = "grain";
+  const Played other = play(box, header, core::Luck{core::FastChance::from_text("graine")}, "");
   EXPECT_THAT(to_text(shelf::verify(other.text, sodium).error(), "log"),
               HasSubstr("log:2:1: luck: these are not the outcomes"));
 }

@@ -5,6 +5,7 @@
 #include "codec/json.h"
 #include "host/library.h"
 #include "support/command.h"
+#include "words/text.h"
 
 namespace {
 

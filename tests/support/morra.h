@@ -117,7 +117,7 @@ struct Scored {
 using Event = std::variant<Received, Fell, Guessed, Scored>;
 
 enum class Verb : std::uint8_t { guess };
-inline constexpr std::array<core::Form, 1> kForms = {{{"guess", core::number_arg("sum")}}};
+inline constexpr std::array<core::Form, 1> kForms = {{{"guess", MOR_02, core::number_arg("sum")}}};
 
 class Rules {
  public:
@@ -189,6 +189,8 @@ class Rules {
   }
 
   core::Move default_move(const State&, Seat) const { return {}; }
+
+  int turns(const State& s) const { return s.round; }
 
   int score(const State& s, Seat seat) const {
     const auto worth = [&](Seat other) { return s.options.low_wins ? -s.points[other] : int{s.points[other]}; };

@@ -6,6 +6,7 @@
 
 #include "games/poker/state.h"
 #include "words/teller.h"
+#include "words/text.h"
 
 namespace poker {
 

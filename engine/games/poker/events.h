@@ -1,5 +1,6 @@
 // What can happen in Millionen Poker. What only some may see has two versions:
-// with the card for them, and "unseen" for everybody else.
+// with the card for them, and "unseen" for everybody else. What happens all the
+// time and tells a player nothing is marked as routine.
 #pragma once
 #include <string_view>
 #include <variant>
@@ -38,6 +39,7 @@ struct Drew {
 };
 struct DrewUnseen {
   static constexpr std::string_view kName = "drew-unseen";
+  static constexpr bool kRoutine = true;
   Seat seat;
   static void fields(auto& f, auto& self) { f("seat", self.seat, "who drew a card"); }
 };

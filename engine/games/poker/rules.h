@@ -33,16 +33,16 @@ enum class Verb : std::uint8_t {
 };
 inline constexpr core::Arg kCardArg = core::kind_arg("card", kCardNames);
 inline constexpr std::array<core::Form, 10> kForms = {{
-    {"dandy"},
-    {"valise"},
-    {"drive-off", kCardArg},
-    {"attack", kCardArg, core::seat_arg("target")},
-    {"tricheur", core::seat_arg("victim")},
-    {"discard", kCardArg},
-    {"pass"},
-    {"repel", kCardArg},
-    {"revolver"},
-    {"let-it-happen"},
+    {"dandy", POK_30},
+    {"valise", POK_13},
+    {"drive-off", POK_20, kCardArg},
+    {"attack", POK_14, kCardArg, core::seat_arg("target")},
+    {"tricheur", POK_24, core::seat_arg("victim")},
+    {"discard", POK_12, kCardArg},
+    {"pass", POK_11},
+    {"repel", POK_15, kCardArg},
+    {"revolver", POK_16},
+    {"let-it-happen", POK_17},
 }};
 
 class Rules {
@@ -132,6 +132,8 @@ class Rules {
       if (core::contains(hand, c)) return discarding(c);
     return discarding(valise);
   }
+
+  int turns(const State& s) const { return s.round * s.seats + (s.turn - s.starter + s.seats) % s.seats; }
 
   int score(const State& s, Seat seat) const { return s.winners.contains(seat) ? core::kWin / s.winners.size() : 0; }
 
@@ -273,8 +275,8 @@ class Rules {
     // What is no move at all here: only an opponent is attacked or robbed, and
     // answers answer an attack.
     moves.forbid(POK_16, Verb::revolver, core::kNoArg.when(core::contains(hand, Card::revolver)));
-    moves.forbid(POK_14, Verb::attack, pickpockets, SeatSet(seat));
-    moves.forbid(POK_24, Verb::tricheur, Bits(SeatSet(seat)).when(has_tricheur));
+    moves.never(POK_14, Verb::attack, pickpockets, SeatSet(seat));
+    moves.never(POK_24, Verb::tricheur, Bits(SeatSet(seat)).when(has_tricheur));
     moves.forbid_other(POK_14, Verb::let_it_happen);
     moves.forbid_other(POK_14, Verb::repel);
     moves.forbid_rest(POK_11);

@@ -1,0 +1,55 @@
+#include "cli/boxes.h"
+
+#include "host/files.h"
+#include "host/library.h"
+#include "shelf/shelf.h"
+
+namespace cli {
+
+std::expected<EditionFile, std::string> read_edition(const std::string& file) {
+  auto json = host::read_file(file, kLongestEdition);
+  if (!json) return std::unexpected(file + ": " + json.error());
+  const auto document = codec::parse(*json);
+  if (!document) return std::unexpected(to_text(document.error(), file));
+  const codec::Json* game = document->root.find("game");
+  if (!game || game->type != codec::Json::Type::string)
+    return std::unexpected(
+        to_text(document->problem_at("", document->root, "the field \"game\" is missing or no string"), file));
+  return EditionFile{game->string, std::move(*json)};
+}
+
+std::expected<std::unique_ptr<shelf::OpenBox>, std::string> open_box(const words::Catalogue& words,
+                                                                     const std::string& game,
+                                                                     const std::string& edition_file) {
+  const shelf::Box* box = shelf::find_box(game);
+  if (!box) return std::unexpected(words.render("error.game", {{"game", game}}));
+  std::string json;
+  if (edition_file.empty()) {
+    json = host::editions(game).front();
+  } else {
+    auto edition = read_edition(edition_file);
+    if (!edition) return std::unexpected(edition.error());
+    json = std::move(edition->json);
+  }
+  auto open = box->open(std::move(json));
+  if (open) return std::move(*open);
+  std::string lines;
+  for (const codec::Problem& problem : open.error())
+    lines += (lines.empty() ? "" : "\n") + to_text(problem, edition_file);
+  return std::unexpected(lines);
+}
+
+std::expected<std::vector<bots::Bot>, std::string> parse_bots(const std::string& text) {
+  std::vector<bots::Bot> list;
+  for (std::size_t begin = 0; begin <= text.size();) {
+    const std::size_t end = std::min(text.find(',', begin), text.size());
+    const std::string word = text.substr(begin, end - begin);
+    const auto bot = core::parse_kind<bots::Bot>(word);
+    if (!bot) return std::unexpected(word);
+    list.push_back(*bot);
+    begin = end + 1;
+  }
+  return list;
+}
+
+}  // namespace cli

@@ -1,0 +1,227 @@
+// pactole lab GAME: simulation.
+#include "lab/lab.h"
+
+#include <unistd.h>
+
+#include <atomic>
+#include <chrono>
+#include <csignal>
+#include <cstdio>
+#include <map>
+#include <thread>
+
+#include "cli/boxes.h"
+#include "cli/commands.h"
+#include "cli/fail.h"
+#include "codec/write.h"
+#include "host/library.h"
+#include "host/sodium.h"
+#include "words/text.h"
+
+namespace cli {
+namespace {
+
+std::atomic<bool> stop = false;
+void on_interrupt(int) { stop = true; }
+
+// A bar with the time left, on a terminal only.
+class ProgressBar {
+ public:
+  explicit ProgressBar(std::uint64_t total) : total_(total), shown_(isatty(STDERR_FILENO) != 0) {}
+  ~ProgressBar() {
+    if (shown_) std::fputs("\r\033[K", stderr);
+  }
+  void operator()(std::uint64_t done) const {
+    if (!shown_ || done == 0) return;
+    const double part = static_cast<double>(done) / static_cast<double>(total_);
+    const double spent = std::chrono::duration<double>(std::chrono::steady_clock::now() - began_).count();
+    const int filled = static_cast<int>(part * 40);
+    std::fprintf(stderr, "\r[%s%s] %3d %%  %.0f s ", std::string(static_cast<std::size_t>(filled), '#').c_str(),
+                 std::string(static_cast<std::size_t>(40 - filled), '-').c_str(), static_cast<int>(part * 100),
+                 spent / part * (1 - part));
+  }
+
+ private:
+  std::uint64_t total_;
+  bool shown_;
+  std::chrono::steady_clock::time_point began_ = std::chrono::steady_clock::now();
+};
+
+double per(std::uint64_t count, std::uint64_t games) {
+  return games == 0 ? 0 : static_cast<double>(count) / static_cast<double>(games);
+}
+
+// Players of one name together.
+std::map<std::string, shelf::Share> by_name(const shelf::Simulation& result, const std::vector<bots::Bot>& bots) {
+  std::map<std::string, shelf::Share> shares;
+  for (std::size_t i = 0; i < bots.size(); ++i)
+    shares[std::string(core::name(bots[i]))].merge(result.by_player[core::Seat(static_cast<int>(i))]);
+  return shares;
+}
+
+void write_share(codec::PrettyWriter& w, const shelf::Share& share) {
+  const lab::Interval i = lab::interval(share);
+  w.field("games", share.games);
+  w.field("win_rate", i.rate);
+  w.field("low", i.low);
+  w.field("high", i.high);
+}
+
+void print_json(const core::Facts& facts, const LabArgs& args, const lab::Request& request,
+                const shelf::Simulation& result) {
+  codec::PrettyWriter w;
+  w.begin_object();
+  w.field("game", facts.slug);
+  w.field("games", result.games);
+  w.field("seats", request.spec.seats);
+  w.field("seed", args.seed);
+  w.field("options", codec::RawJson{request.spec.options});
+  w.key("players");
+  w.begin_array();
+  for (const auto& [name, share] : by_name(result, request.spec.bots)) {
+    w.begin_object();
+    w.field("player", name);
+    write_share(w, share);
+    w.end_object();
+  }
+  w.end_array();
+  w.key("by_seat");
+  w.begin_array();
+  for (int seat = 0; seat < request.spec.seats; ++seat) {
+    w.begin_object();
+    w.field("seat", seat);
+    write_share(w, result.by_seat[core::Seat(seat)]);
+    w.end_object();
+  }
+  w.end_array();
+  w.field("turns_per_player", per(result.turns, result.games * static_cast<unsigned>(request.spec.seats)));
+  w.key("rounds");
+  w.begin_object();
+  w.field("p10", lab::rounds_at(result, 0.1));
+  w.field("median", lab::rounds_at(result, 0.5));
+  w.field("p90", lab::rounds_at(result, 0.9));
+  w.end_object();
+  w.field("decisions_per_game", per(result.decisions, result.games));
+  w.field("choices_per_decision", per(result.choices, result.decisions));
+  w.field("forced", per(result.forced, result.decisions));
+  w.key("clauses");
+  w.begin_array();
+  for (const core::ClauseEntry& entry : facts.clauses) {
+    const auto number = static_cast<std::size_t>(entry.clause);
+    if (entry.kind != core::ClauseKind::event) continue;
+    w.begin_object();
+    w.field("clause", core::clause_id(facts.prefix, entry.clause));
+    w.field("fired", result.happened[number]);
+    w.field("per_game", per(result.happened[number], result.games));
+    w.field("in_games", per(result.in_games[number], result.games));
+    w.end_object();
+  }
+  w.end_array();
+  w.end_object();
+  std::printf("%s\n", w.take().c_str());
+}
+
+void print_text(const words::Catalogue& words, const core::Facts& facts, const lab::Request& request,
+                const shelf::Simulation& result) {
+  const auto number = [](double value) {
+    char text[32];
+    std::snprintf(text, sizeof text, value < 10 ? "%.2f" : "%.1f", value);
+    return std::string(text);
+  };
+  const auto line = [&](std::string_view label, const shelf::Share& share) {
+    const lab::Interval i = lab::interval(share);
+    std::printf("  %s %5.1f %%   [%.1f – %.1f]\n", words::padded(label, 14).c_str(), i.rate * 100, i.low * 100,
+                i.high * 100);
+  };
+  std::printf("%s\n", words
+                          .render("lab.title", {{"game", std::string(facts.slug)},
+                                                {"games", static_cast<std::int64_t>(result.games)},
+                                                {"seats", std::int64_t{request.spec.seats}}})
+                          .c_str());
+  std::printf("\n%s\n", words.render("lab.players").c_str());
+  for (const auto& [name, share] : by_name(result, request.spec.bots)) line(name, share);
+  std::printf("\n%s\n", words.render("lab.seats").c_str());
+  for (int seat = 0; seat < request.spec.seats; ++seat)
+    line(words.render("lab.seat", {{"n", std::int64_t{seat + 1}}}), result.by_seat[core::Seat(seat)]);
+  std::printf(
+      "\n%s\n%s\n",
+      words
+          .render("lab.length",
+                  {{"turns", number(per(result.turns, result.games * static_cast<unsigned>(request.spec.seats)))},
+                   {"p10", std::int64_t{lab::rounds_at(result, 0.1)}},
+                   {"median", std::int64_t{lab::rounds_at(result, 0.5)}},
+                   {"p90", std::int64_t{lab::rounds_at(result, 0.9)}}})
+          .c_str(),
+      words
+          .render("lab.decisions", {{"decisions", number(per(result.decisions, result.games))},
+                                    {"choices", number(per(result.choices, result.decisions))},
+                                    {"forced", number(100 * per(result.forced, result.decisions))}})
+          .c_str());
+  std::printf("\n%s\n", words.render("lab.clauses").c_str());
+  const host::RulesPage page = host::rules_page(facts.slug, words.language());
+  for (std::size_t i = 0; i < facts.clauses.size(); ++i) {
+    if (facts.clauses[i].kind != core::ClauseKind::event) continue;
+    const auto clause = static_cast<std::size_t>(facts.clauses[i].clause);
+    std::printf("  %s %10s  %5.1f %%  %s\n", page.clauses[i].id.c_str(),
+                number(per(result.happened[clause], result.games)).c_str(),
+                100 * per(result.in_games[clause], result.games), page.clauses[i].title.c_str());
+  }
+}
+
+}  // namespace
+
+int lab(words::Language language, const LabArgs& args) {
+  const words::Catalogue& words = host::catalogue(language);
+  const auto box = open_box(words, args.game, args.edition);
+  if (!box) return fail(box.error());
+  const core::Facts& facts = (*box)->facts();
+
+  const auto bots = parse_bots(args.bots);
+  if (!bots) return fail(words.render("error.bot", {{"bot", bots.error()}}));
+  lab::Request request;
+  request.games = args.games;
+  request.spec.seats = args.seats != 0 ? args.seats : std::max(facts.min_seats, static_cast<int>(bots->size()));
+  if (request.spec.seats < facts.min_seats || request.spec.seats > facts.max_seats)
+    return fail(words.render(
+        "error.seats",
+        {{"game", args.game}, {"least", std::int64_t{facts.min_seats}}, {"most", std::int64_t{facts.max_seats}}}));
+  if (bots->size() > static_cast<std::size_t>(request.spec.seats))
+    return fail(words.render("error.bots", {{"bots", static_cast<std::int64_t>(bots->size())},
+                                            {"seats", std::int64_t{request.spec.seats}}}));
+  // Fewer bots than seats take turns in the order they are named.
+  for (int seat = 0; seat < request.spec.seats; ++seat)
+    request.spec.bots.push_back((*bots)[static_cast<std::size_t>(seat) % bots->size()]);
+  request.spec.options = args.options;
+  if (const std::string wrong = (*box)->check_options(args.options); !wrong.empty()) return fail(wrong);
+  LabArgs told = args;
+  if (told.seed.empty()) told.seed = host::Sodium::random_seed();
+  core::FastChance seed = core::FastChance::from_text(told.seed);
+  request.spec.seed =
+      (static_cast<std::uint64_t>(seed.pick(1 << 30)) << 30) + static_cast<std::uint64_t>(seed.pick(1 << 30));
+  request.threads =
+      args.threads > 0 ? args.threads : std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
+
+  // The first Ctrl-C ends the run and prints what there is; a second one ends the program.
+  struct sigaction action{};
+  action.sa_handler = on_interrupt;
+  action.sa_flags = static_cast<int>(SA_RESETHAND);
+  sigaction(SIGINT, &action, nullptr);
+  shelf::Simulation result;
+  {
+    const ProgressBar bar(request.games);
+    result = lab::run(**box, request, stop, [&](std::uint64_t done) { bar(done); });
+  }
+  if (stop)
+    std::fprintf(stderr, "%s\n",
+                 words
+                     .render("lab.stopped", {{"done", static_cast<std::int64_t>(result.games)},
+                                             {"games", static_cast<std::int64_t>(request.games)}})
+                     .c_str());
+  if (args.json)
+    print_json(facts, told, request, result);
+  else
+    print_text(words, facts, request, result);
+  return 0;
+}
+
+}  // namespace cli
