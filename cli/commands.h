@@ -40,6 +40,19 @@ struct LabArgs {
 };
 int lab(words::Language language, const LabArgs& args);
 
+struct ReplayArgs {
+  std::string log;   // a file
+  int ply = -1;      // the moment; -1: the whole match
+  std::string seat;  // a name or a number; empty: as the public saw it
+};
+int replay(words::Language language, const ReplayArgs& args);
+int verify(words::Language language, const std::string& log, bool json);
+
+int edition_new(words::Language language, const std::string& game);
+int edition_check(words::Language language, const std::string& file);
+
+int bench(words::Language language, double seconds, bool json);
+
 struct RefereeArgs {
   std::vector<std::string> editions;  // files
 };

@@ -80,6 +80,44 @@ int main(int argc, char** argv) {
   add_language(lab);
   lab->callback([&] { status = cli::lab(language(lang), lab_args); });
 
+  cli::ReplayArgs replay_args;
+  CLI::App* replay = app.add_subcommand("replay", "shows a match again, whole or at one moment");
+  replay->add_option("log", replay_args.log, "a file that `pactole play` has kept")->required();
+  replay->add_option("--ply", replay_args.ply, "the moment when that many decisions had been made")
+      ->check(CLI::Range(0, 1'000'000'000));
+  replay->add_option("--seat", replay_args.seat, "as that player saw it (a name, or a number from 0)");
+  add_language(replay);
+  replay->callback([&] { status = cli::replay(language(lang), replay_args); });
+
+  std::string log;
+  CLI::App* verify = app.add_subcommand("verify", "checks a log: its chain, its moves and its luck");
+  verify->add_option("log", log, "a file")->required();
+  add_language(verify);
+  add_json(verify);
+  verify->callback([&] { status = cli::verify(language(lang), log, json); });
+
+  std::string file;
+  CLI::App* edition = app.add_subcommand("edition", "an edition of your own: the cards and boards of your box");
+  edition->require_subcommand(1);
+  CLI::App* edition_new =
+      edition->add_subcommand("new", "prints a copy to change: pactole edition new poker >mine.json");
+  edition_new->add_option("game", game, "poker, …")->required();
+  add_language(edition_new);
+  edition_new->callback([&] { status = cli::edition_new(language(lang), game); });
+  CLI::App* edition_check = edition->add_subcommand("check", "says everything that is wrong with a file");
+  edition_check->add_option("file", file, "an edition")->required();
+  add_language(edition_check);
+  edition_check->callback([&] { status = cli::edition_check(language(lang), file); });
+
+  double seconds = 3;
+  CLI::App* bench = app.add_subcommand("bench", "speed of random play beside a yardstick, and signatures");
+  bench->add_option("--seconds", seconds, "how long for each game")
+      ->check(CLI::Range(0.1, 3600.0))
+      ->capture_default_str();
+  add_language(bench);
+  add_json(bench);
+  bench->callback([&] { status = cli::bench(language(lang), seconds, json); });
+
   cli::RefereeArgs referee_args;
   CLI::App* referee = app.add_subcommand("referee", "the engine for programs: JSON lines (docs/referee.md)");
   referee->add_option("--edition", referee_args.editions,

@@ -147,6 +147,10 @@ class Box {
   // The box with that edition in it, or everything that is wrong with the edition.
   virtual std::expected<std::unique_ptr<OpenBox>, codec::Problems> open(std::string edition_json) const = 0;
 
+  // An edition (which must be right) in many lines, with another id and notes:
+  // those given, then what every field means.
+  virtual std::string commented_edition(std::string edition_json, std::string_view id,
+                                        std::vector<std::string> notes) const = 0;
   virtual std::string edition_schema() const = 0;
   virtual std::string position_markdown() const = 0;
   virtual std::string typescript() const = 0;

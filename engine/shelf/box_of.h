@@ -350,6 +350,21 @@ class BoxOf final : public Box {
     return std::make_unique<OpenBoxOf<G>>(std::move(file.edition));
   }
 
+  std::string commented_edition(std::string edition_json, std::string_view id,
+                                std::vector<std::string> notes) const override {
+    EditionFile<G> file;
+    const auto document = codec::parse(std::move(edition_json));
+    (void)codec::read(*document, file);
+    file.edition.imprint.id = id;
+    for (const codec::Shape::Field& field : codec::shape_of(file).fields)
+      notes.push_back(field.name + ": " + field.doc);
+    file.notes = std::move(notes);
+    codec::PrettyWriter w;
+    w.style().SetIndent(' ', 2);
+    write(w, file);
+    return w.take() + "\n";
+  }
+
   std::string edition_schema() const override {
     const std::string slug(G::kFacts.slug);
     return codec::json_schema(codec::shape_of(EditionFile<G>{}), "An edition of " + slug,

@@ -1,0 +1,111 @@
+// pactole replay LOG, pactole verify LOG.
+#include <cstdio>
+
+#include "cli/boxes.h"
+#include "cli/commands.h"
+#include "cli/fail.h"
+#include "codec/write.h"
+#include "host/files.h"
+#include "host/library.h"
+#include "host/sodium.h"
+#include "shelf/replay.h"
+#include "shelf/shelf.h"
+#include "words/text.h"
+
+namespace cli {
+namespace {
+
+using core::Seat;
+
+// The seat that a person means by its name or its number (from 0).
+std::optional<Seat> find_seat(const table::LogHeader& header, const std::string& wanted) {
+  for (std::size_t i = 0; i < header.seats.size(); ++i)
+    if (header.seats[i].name == wanted || std::to_string(i) == wanted) return Seat(static_cast<int>(i));
+  return std::nullopt;
+}
+
+void print_events(const core::Facts& facts, const std::vector<shelf::Happened>& happened) {
+  for (const shelf::Happened& event : happened)
+    std::printf("%s  %s", core::clause_id(facts.prefix, event.clause).c_str(),
+                words::wrap(event.words, 80, "        ").substr(8).c_str());
+}
+
+}  // namespace
+
+int replay(words::Language language, const ReplayArgs& args) {
+  const words::Catalogue& words = host::catalogue(language);
+  const host::Sodium sodium;
+  const auto text = host::read_file(args.log, kLongestLog);
+  if (!text) return fail(args.log + ": " + text.error());
+  const auto log = table::read_log(sodium, *text);
+  if (!log) return fail(to_text(log.error(), args.log));
+  const shelf::Box* game = shelf::find_box(log->header.game);
+  if (!game) return fail(words.render("error.game", {{"game", log->header.game}}));
+  const auto box = game->open(log->header.edition.text);
+  if (!box) return fail(to_text(box.error().front(), args.log));
+
+  Seat seat = core::kSpectator;
+  if (!args.seat.empty()) {
+    const auto found = find_seat(log->header, args.seat);
+    if (!found) return fail(words.render("error.seat", {{"seat", args.seat}}));
+    seat = *found;
+  }
+  const auto table = shelf::replay(**box, *log, sodium, args.ply < 0 ? INT_MAX : args.ply);
+  if (!table) return fail(to_text(table.error(), args.log));
+  if (args.ply > (*table)->ply())
+    return fail(words.render("error.ply", {{"ply", std::int64_t{args.ply}}, {"last", std::int64_t{(*table)->ply()}}}));
+
+  std::vector<std::string> names;
+  for (const table::LogSeat& player : log->header.seats) names.push_back(player.name);
+  const words::Teller teller((words), (*table)->facts(), names);
+  // The whole match, or the last decision before the moment that was asked for.
+  const int since = args.ply < 0 ? -1 : std::max(-1, args.ply - 1);
+  for (const auto& [version, happened] : (*table)->feed(seat, since, &teller)) {
+    std::printf("%s\n", words.render("replay.ply", {{"ply", std::int64_t{version}}}).c_str());
+    print_events((*table)->facts(), happened);
+  }
+  std::printf("\n%s", words::wrap((*table)->drawing(seat, teller), 80).c_str());
+  if (seat != core::kSpectator) std::printf("%s", words::wrap((*table)->own_drawing(seat, teller), 80).c_str());
+  return 0;
+}
+
+int verify(words::Language language, const std::string& file, bool json) {
+  const words::Catalogue& words = host::catalogue(language);
+  const host::Sodium sodium;
+  const auto text = host::read_file(file, kLongestLog);
+  if (!text) return fail(file + ": " + text.error());
+  const auto verified = shelf::verify(*text, sodium);
+  if (json) {
+    codec::PrettyWriter w;
+    w.begin_object();
+    w.field("ok", verified.has_value());
+    if (verified) {
+      w.field("plies", verified->plies);
+      w.field("outcomes", verified->outcomes);
+      w.field("finished", verified->finished);
+      w.field("luck", verified->luck);
+      w.field("luck_checked", verified->luck_checked);
+    } else {
+      w.field("line", verified.error().line);
+      w.field("path", verified.error().path);
+      w.field("reason", verified.error().reason);
+    }
+    w.end_object();
+    std::printf("%s\n", w.take().c_str());
+    return verified ? 0 : 1;
+  }
+  if (!verified) return fail(to_text(verified.error(), file));
+  std::printf("%s\n", words
+                          .render("verify.moves", {{"plies", std::int64_t{verified->plies}},
+                                                   {"outcomes", std::int64_t{verified->outcomes}}})
+                          .c_str());
+  if (verified->finished) std::printf("%s\n", words.render("verify.finished").c_str());
+  const bool committed = verified->luck == table::LuckFrom::commitment;
+  if (verified->luck_checked)
+    std::printf("%s\n", words.render(committed ? "verify.committed" : "verify.seeded").c_str());
+  else
+    std::printf("%s\n", words.render(committed ? "verify.not_yet" : "verify.script").c_str());
+  return 0;
+}
+
+}  // namespace cli
