@@ -133,7 +133,7 @@ Move random_move(const G& rules, const typename G::State& state, Seat seat, Chan
 
 // Plays uniformly random moves to the end; the number of moves.
 template <Game G>
-[[gnu::flatten]] int playout(const G& rules, typename G::State& state, Chance auto& luck) {
+int playout(const G& rules, typename G::State& state, Chance auto& luck) {
   NoEvents events;
   auto chance = luck;  // a copy of our own, which the compiler keeps in a register
   int plies = 0;

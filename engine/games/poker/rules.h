@@ -95,7 +95,7 @@ class Rules {
   }
   SeatSet sealed(const State&) const { return {}; }
 
-  void each_move(const State& s, Seat seat, auto& moves) const {
+  [[gnu::always_inline]] void each_move(const State& s, Seat seat, auto& moves) const {
     if (s.ended != Ended::no) return moves.forbid_rest(s.ended == Ended::dandy ? POK_30 : POK_31);
     if (s.attack && seat == s.attack->target) return each_answer(s, seat, moves);
     if (!s.attack && seat == s.turn) return each_play(s, seat, moves);
@@ -234,7 +234,7 @@ class Rules {
 
   // ---- Moves: the four actions of a turn ----
 
-  void each_play(const State& s, Seat seat, auto& moves) const {
+  [[gnu::always_inline]] void each_play(const State& s, Seat seat, auto& moves) const {
     const Bits hand = s.hands[seat].present();
     const SeatSet opponents = players(s) - seat;
     const bool is_threatened = s.waiting.threatened().contains(seat);
@@ -284,7 +284,7 @@ class Rules {
 
   // ---- Moves: the answer to an attack ----
 
-  void each_answer(const State& s, Seat seat, auto& moves) const {
+  [[gnu::always_inline]] void each_answer(const State& s, Seat seat, auto& moves) const {
     const Bits hand = s.hands[seat].present();
     const bool has_revolver = core::contains(hand, Card::revolver);
     moves.offer(Verb::repel, hand & defenders(s.options.dandy_repels) & kAtLeast[s.attack->pickpocket]);
