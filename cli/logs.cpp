@@ -101,10 +101,10 @@ int verify(words::Language language, const std::string& file, bool json) {
                           .c_str());
   if (verified->finished) std::printf("%s\n", words.render("verify.finished").c_str());
   const bool committed = verified->luck == table::LuckFrom::commitment;
-  if (verified->luck_checked)
-    std::printf("%s\n", words.render(committed ? "verify.committed" : "verify.seeded").c_str());
-  else
-    std::printf("%s\n", words.render(committed ? "verify.not_yet" : "verify.script").c_str());
+  const std::string luck = verified->luck_checked
+                               ? (committed ? words.render("verify.committed") : words.render("verify.seeded"))
+                               : (committed ? words.render("verify.not_yet") : words.render("verify.script"));
+  std::printf("%s\n", luck.c_str());
   return 0;
 }
 

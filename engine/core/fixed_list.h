@@ -24,7 +24,6 @@ class FixedList {
     assert(!full());
     items_[size_++] = value;
   }
-  constexpr void clear() { size_ = 0; }
   // Removes the element at `place`; those behind it move up and keep their order.
   constexpr void erase(int place) {
     std::copy(begin() + place + 1, end(), begin() + place);

@@ -9,6 +9,7 @@
 //   Event    a variant of what can happen
 //   Options  what a table may agree on, one named field each
 //
+//   check_table(seats, options)                  why nobody can play like that, if so
 //   start(seats, options, chance, events)        the first position
 //   waiting(state)                               the seats that may act now; none: it is over
 //   sealed(state)                                the seats whose secret answer is held until the
@@ -53,7 +54,7 @@ struct Facts {
   int rules_version = 1;  // rises when the same moves and luck give another game
   bool hidden = false;    // seats know different things
   int minutes = 0;        // how long people take for one game
-  int max_plies = 0;      // no game is longer
+  int max_plies = 0;      // no game at random is longer
   std::span<const ClauseEntry> clauses;
 };
 
@@ -85,6 +86,7 @@ concept Game =
              Move move, FastChance chance, NoEvents events, SomeMoves moves) {
       { state.seats } -> std::convertible_to<int>;
       { state.options } -> std::convertible_to<typename G::Options>;
+      { rules.check_table(3, options) } -> std::same_as<std::optional<Flaw>>;
       { rules.start(3, options, chance, events) } -> std::same_as<typename G::State>;
       { rules.waiting(state) } -> std::same_as<SeatSet>;
       { rules.sealed(state) } -> std::same_as<SeatSet>;
@@ -104,7 +106,7 @@ concept Game =
 // What follows from each_move.
 
 template <Game G>
-Offered legal_moves(const G& rules, const typename G::State& state, Seat seat) {
+[[gnu::always_inline]] inline Offered legal_moves(const G& rules, const typename G::State& state, Seat seat) {
   Offered moves;
   rules.each_move(state, seat, moves);
   return moves;

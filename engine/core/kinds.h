@@ -61,10 +61,6 @@ template <Kind K>
 constexpr bool contains(Bits set, K kind) {
   return set.contains(static_cast<int>(kind));
 }
-template <Kind K>
-constexpr Bits all_kinds() {
-  return Bits::below(kKinds<K>);
-}
 
 // One value for each kind.
 template <Kind K, class T>

@@ -82,17 +82,19 @@ class Moves {
 // The legal moves of a seat, as families: counted, and picked from by number.
 class Offered : public Moves<Offered> {
  public:
-  Offered() {}  // families_ is filled as they come; clearing it first would be half the work
+  // The most that a seat may be offered at once, empty families included. The
+  // conformance tests see to it that no game offers more.
+  static constexpr int kMostFamilies = 16;
+  static constexpr int kMostMoves = 127;
 
-  int count() const { return static_cast<int>(sizes_ * kOnes >> 56); }
+  Offered() {}  // families_ is filled as they come
+
+  int families() const { return size_; }
+  int count() const { return total(sizes_[0]) + total(sizes_[1]); }
   // The n-th legal move in ascending order, n < count().
-  Move nth(int n) const {
-    // The sum of the sizes up to each family, lane by lane, as in Counters::nth:
-    // which family it falls into is a matter of luck, so there is no branch on it.
-    const std::uint64_t up_to = sizes_ * kOnes;
-    const std::uint64_t beyond = ((up_to | kHighs) - kOnes * static_cast<unsigned>(n + 1)) & kHighs;
-    const int lane = __builtin_ctzll(beyond) & ~7;
-    return families_[lane / 8].nth(n - static_cast<int>((up_to - sizes_) >> lane & 0xff));
+  [[gnu::always_inline]] Move nth(int n) const {
+    const int in_first = total(sizes_[0]);
+    return n < in_first ? nth_of(0, n) : nth_of(1, n - in_first);
   }
   void each(auto&& visit) const {
     for (const Family& family : std::span(families_, static_cast<std::size_t>(size_)))
@@ -101,9 +103,9 @@ class Offered : public Moves<Offered> {
   }
 
   void offered(const Family& family) {
-    assert(size_ < 8);
+    assert(size_ < kMostFamilies && count() + family.size() <= kMostMoves);
     families_[size_] = family;
-    sizes_ += static_cast<std::uint64_t>(family.size()) << 8 * size_;
+    sizes_[size_ / 8] += static_cast<std::uint64_t>(family.size()) << 8 * (size_ % 8);
     ++size_;
   }
   void forbidden(Clause, const Family&) {}
@@ -113,9 +115,20 @@ class Offered : public Moves<Offered> {
  private:
   static constexpr std::uint64_t kOnes = 0x0101010101010101;
   static constexpr std::uint64_t kHighs = kOnes << 7;
+  static int total(std::uint64_t sizes) { return static_cast<int>(sizes * kOnes >> 56); }
 
-  Family families_[8];
-  std::uint64_t sizes_ = 0;  // a byte for each
+  // The sum of the sizes up to each family, lane by lane, as in Counters::nth:
+  // which family it falls into is a matter of luck, so there is no branch on it.
+  [[gnu::always_inline]] Move nth_of(int word, int n) const {
+    const std::uint64_t sizes = sizes_[word];
+    const std::uint64_t up_to = sizes * kOnes;
+    const std::uint64_t beyond = ((up_to | kHighs) - kOnes * static_cast<unsigned>(n + 1)) & kHighs;
+    const int lane = __builtin_ctzll(beyond) & ~7;
+    return families_[word * 8 + lane / 8].nth(n - static_cast<int>((up_to - sizes) >> lane & 0xff));
+  }
+
+  Family families_[kMostFamilies];
+  std::uint64_t sizes_[2] = {0, 0};  // a byte for each family
   int size_ = 0;
 };
 

@@ -142,7 +142,7 @@ TEST_F(RefereeTest, ImpossiblePositionsAreRefusedAndTheMatchGoesOn) {
   EXPECT_THAT(load("\"game\":\"poker\"", "\"game\":\"bridge\""), HasSubstr("\"error\":\"game/unknown\""));
   EXPECT_THAT(load("\"edition\":\"reconstruction\"", "\"edition\":\"mine\""),
               HasSubstr("\"error\":\"edition/unknown\""));
-  EXPECT_THAT(load("\"ended\":\"no\"", "\"ended\":\"maybe\""), HasSubstr("unknown ended"));
+  EXPECT_THAT(load("\"ended\":\"no\"", "\"ended\":\"maybe\""), HasSubstr("unknown end"));
   EXPECT_THAT(load("\"starter\":1,", ""), HasSubstr("the field \\\"starter\\\" is missing"));
   EXPECT_THAT(load("\"attack\":null", R"("attack":{"pickpocket":"pickpocket-2","patron":0,"target":2})"),
               HasSubstr("neither by nor against the player whose turn it is"));

@@ -142,6 +142,10 @@ class Rules {
   const Edition& edition() const { return edition_; }
   core::Notation notation() const { return kForms; }
 
+  std::optional<core::Flaw> check_table(int seats, const Options&) const {
+    return seats < 2 || seats > 4 ? std::optional(core::Flaw{"seats", "2 to 4", {}}) : std::nullopt;
+  }
+
   State start(int seats, const Options& options, core::Chance auto& chance, auto& events) const {
     State s;
     s.seats = static_cast<std::uint8_t>(seats);

@@ -18,7 +18,7 @@ export type PokerCard =
   | "revolver"
   | "valise";
 
-export type PokerEnded =
+export type PokerEnd =
   | "no"
   | "dandy"
   | "rounds";
@@ -57,7 +57,7 @@ export interface PokerPosition {
   /** valises in front of each seat (POK-13) */
   valises: number[];
   /** Pickpockets that wait in front of somebody, the oldest first (POK-18) */
-  waiting: ({
+  threats: ({
     /** the attacking card */
     pickpocket: PokerCard;
     /** for whom it works now */
@@ -72,7 +72,7 @@ export interface PokerPosition {
   /** cards to draw. One of discard and pile may be left out: it is all that is nowhere else */
   pile?: Partial<Record<PokerCard, number>>;
   /** how the game ended: no, by a dandy (POK-30) or by the last of the rounds (POK-31) */
-  ended: PokerEnded;
+  ended: PokerEnd;
   /** who has won, once it is over */
   winners: Seat[];
 }
@@ -107,7 +107,7 @@ export interface PokerView {
   /** valises in front of each seat */
   valises: number[];
   /** Pickpockets that wait in front of somebody, the oldest first */
-  waiting: ({
+  threats: ({
     /** the attacking card */
     pickpocket: PokerCard;
     /** for whom it works now */
@@ -124,7 +124,7 @@ export interface PokerView {
   /** how many cards there are to draw */
   pile_size: number;
   /** how the game ended: no, by a dandy or by the last of the rounds */
-  ended: PokerEnded;
+  ended: PokerEnd;
   /** who has won, once it is over */
   winners: Seat[];
 }
@@ -162,7 +162,7 @@ export type PokerEvent =
   | { event: "dealt-unseen"; clause: string; seat: Seat }
   | { event: "drew"; clause: string; seat: Seat; card: PokerCard }
   | { event: "drew-unseen"; clause: string; seat: Seat }
-  | { event: "turned-over"; clause: string; cards: number }
+  | { event: "turned-over"; clause: string; cards: number; pile: Partial<Record<PokerCard, number>> }
   | { event: "passed"; clause: string; seat: Seat }
   | { event: "discarded"; clause: string; seat: Seat; card: PokerCard }
   | { event: "hoped"; clause: string; seat: Seat; card: PokerCard }

@@ -27,8 +27,7 @@ std::optional<Flaw> bad_attack(const State& s, const std::string& path, const At
 }  // namespace
 
 std::optional<Flaw> Rules::check(const State& s) const {
-  if (s.seats < kFacts.min_seats || s.seats > kFacts.max_seats)
-    return Flaw{"seats", "3 to 6 play, not " + std::to_string(s.seats)};
+  if (auto flaw = check_table(s.seats, s.options)) return flaw;
   if (auto flaw = bad_seat(s, "starter", s.starter)) return flaw;
   if (auto flaw = bad_seat(s, "turn", s.turn)) return flaw;
 
@@ -45,17 +44,30 @@ std::optional<Flaw> Rules::check(const State& s) const {
     if (auto flaw = bad_attack(s, "attack", *s.attack)) return flaw;
     if (s.attack->patron != s.turn && s.attack->target != s.turn)
       return Flaw{"attack", "it is neither by nor against the player whose turn it is", POK_14};
+    // Whoever sent or turned the Pickpocket has drawn before it is answered.
+    const bool can_draw = !s.pile.empty() || !s.discard.empty();
+    if (s.hands[s.attack->patron].total() < kHand && can_draw)
+      return Flaw{at("hands", s.attack->patron), "the attacker has refilled his hand before the answer", POK_11};
     const Seat attacked = s.attack->target == s.turn ? s.attack->patron : s.attack->target;
-    if (s.options.spare_threatened && s.waiting.threatened().contains(attacked))
+    if (s.options.spare_threatened && s.threats.threatened().contains(attacked))
       return Flaw{"attack", "a threatened player cannot be attacked at this table", POK_18};
   }
   int place = 0;
-  for (const Attack& waiting : s.waiting) {
-    const std::string path = "waiting[" + std::to_string(place++) + "]";
-    if (auto flaw = bad_attack(s, path, waiting)) return flaw;
-    if (s.valises[waiting.target] > 0)
-      return Flaw{at("valises", waiting.target), "a threatened player has no valise in front of him", POK_21};
+  for (const Attack& threat : s.threats) {
+    const std::string path = "threats[" + std::to_string(place++) + "]";
+    if (auto flaw = bad_attack(s, path, threat)) return flaw;
+    if (s.valises[threat.target] > 0)
+      return Flaw{at("valises", threat.target), "a threatened player has no valise in front of him", POK_21};
   }
+
+  // A turn brings at most one valise, or one Pickpocket that waits, to the table.
+  int laid_out = s.threats.size();
+  for (const Seat seat : players(s)) laid_out += s.valises[seat];
+  if (laid_out > turns(s))
+    return Flaw{"valises",
+                std::to_string(laid_out) + " valises and waiting Pickpockets after " + std::to_string(turns(s)) +
+                    " turns: too many",
+                POK_25};
 
   // The box: every card is somewhere, once.
   const core::PerKind<Card, int> found = cards_in_play(s);
@@ -81,6 +93,8 @@ std::optional<Flaw> Rules::check(const State& s) const {
     if (s.winners.size() != 1 || !players(s).contains(s.winners.front()))
       return Flaw{"winners", "one player has won by the Dandy", POK_30};
     if (s.winners.front() != s.turn) return Flaw{"winners", "a Dandy is played on one's own turn", POK_30};
+    if (s.hands[s.turn].total() >= kHand)
+      return Flaw{at("hands", s.turn), "the winner has played his Dandy and drawn no card", POK_30};
     if (s.valises[s.turn] != kFive) return Flaw{at("valises", s.turn), "the winner has five valises", POK_30};
     if (s.round >= kRounds) return Flaw{"round", "the game was over after 200 rounds", POK_31};
   } else {

@@ -29,11 +29,11 @@ inline std::string draw_table(const View& v, const words::Teller& teller) {
     for (int i = 0; i < kFive; ++i) text += i < v.valises[seat] ? "■" : "·";
     if (v.winners.contains(seat)) text += " ♛";
     text += "  " + say("cards", {{"cards", std::int64_t{v.hand_sizes[seat]}}}) + "\n";
-    for (const Attack& waiting : v.waiting)
-      if (waiting.target == seat)
+    for (const Attack& threat : v.threats)
+      if (threat.target == seat)
         text += "      " +
-                say("waits", {{"card", teller.thing("card", core::name(waiting.pickpocket))},
-                              {"patron", teller.seat(waiting.patron)}}) +
+                say("waits", {{"card", teller.thing("card", core::name(threat.pickpocket))},
+                              {"patron", teller.seat(threat.patron)}}) +
                 "\n";
   }
   if (v.attack)

@@ -46,8 +46,10 @@ struct DrewUnseen {
 struct TurnedOver {
   static constexpr std::string_view kName = "turned-over";
   std::uint8_t cards = 0;
+  Pile pile;
   static void fields(auto& f, auto& self) {
     f("cards", self.cards, "how many cards of the discard became the new pile", core::Range{0, kDeck});
+    f("pile", self.pile, "which they are: everybody saw them", core::Range{0, kDeck});
   }
 };
 struct Passed {

@@ -63,7 +63,9 @@ class Rules {
       .hidden = true,
       .minutes = 30,
       // 200 rounds of six turns, each with an attack that is turned a few times.
-      // A Revolver comes back within one attack only if the pile runs out.
+      // It bounds play at random: two players who want to can turn a Pickpocket back
+      // and forth for ever where pile and discard are so small that their Revolvers
+      // come back at once.
       .max_plies = kRounds * core::kMaxSeats * 10,
       .clauses = kClauses,
   };
@@ -74,6 +76,11 @@ class Rules {
 
   // ---- The course of the game ----
 
+  std::optional<core::Flaw> check_table(int seats, const Options&) const {
+    if (seats >= kFacts.min_seats && seats <= kFacts.max_seats) return std::nullopt;
+    return core::Flaw{"seats", "3 to 6 play poker, not " + std::to_string(seats)};
+  }
+
   State start(int seats, const Options& options, core::Chance auto& chance, auto& events) const {
     State s;
     s.seats = static_cast<std::uint8_t>(seats);
@@ -81,7 +88,7 @@ class Rules {
     for (int c = 0; c < core::kKinds<Card>; ++c) s.pile.add(Card(c), edition_.cards[Card(c)]);
     s.starter = s.turn = Seat(chance.pick(seats));
     for (const Seat seat : players(s)) {
-      while (s.hands[seat].total() < kHand) s.hands[seat].add(take_from_pile(s, chance));
+      while (s.hands[seat].total() < kHand) s.hands[seat].add(pick_from(s.pile, chance));
       events.to(seat, POK_10, Dealt{seat, s.hands[seat]});
       events.others(seat, POK_10, DealtUnseen{seat});
     }
@@ -100,8 +107,9 @@ class Rules {
     if (s.attack && seat == s.attack->target) return each_answer(s, seat, moves);
     if (!s.attack && seat == s.turn) return each_play(s, seat, moves);
     // Out of turn. Whoever had the last turn has played his one card.
+    const bool nobody_yet = !s.attack && s.round == 0 && s.turn == s.starter;
     const Seat last = s.attack ? s.turn : core::before(s.turn, s.seats);
-    moves.forbid_rest(seat == last ? POK_25 : POK_26);
+    moves.forbid_rest(seat == last && !nobody_yet ? POK_25 : POK_26);
   }
 
   void apply(State& s, Seat seat, Move m, core::Chance auto& chance, auto& events) const {
@@ -115,7 +123,7 @@ class Rules {
       case Verb::pass: events.all(POK_11, Passed{seat}); break;
       case Verb::repel: repel(s, seat, Card(m.a), events); break;
       case Verb::revolver: return turn_round(s, seat, chance, events);
-      case Verb::let_it_happen: let_it_happen(s, seat, events); break;
+      case Verb::let_it_happen: return let_it_happen(s, seat, events);
     }
     refill(s, seat, chance, events);
     end_turn(s, events);
@@ -151,7 +159,7 @@ class Rules {
     v.winners = s.winners;
     v.attack = s.attack;
     v.valises = s.valises;
-    v.waiting = s.waiting;
+    v.threats = s.threats;
     v.discard = s.discard;
     v.pile_size = static_cast<std::uint8_t>(s.pile.total());
     for (const Seat other : players(s)) v.hand_sizes[other] = static_cast<std::uint8_t>(s.hands[other].total());
@@ -159,7 +167,8 @@ class Rules {
     return v;
   }
 
-  // A victim knows what the thief now holds, until it is played or may have been stolen again.
+  // A victim knows what the thief now holds, until it is played or may have been
+  // stolen again; and everybody knows what the discard was when it became the pile.
   void remember(Memory& memory, Seat self, const Event& event) const {
     const auto forget = [&](Seat seat, Card card) {
       if (memory.known[seat][card] > 0) memory.known[seat].take(card);
@@ -191,6 +200,11 @@ class Rules {
       forget(turned->seat, Card::revolver);
     } else if (const auto* won = std::get_if<Won>(&event)) {
       forget(won->seat, Card::dandy);
+    } else if (const auto* over = std::get_if<TurnedOver>(&event)) {
+      memory.turned_over = true;
+      memory.pile_at_most = over->pile;
+    } else if (const auto* drew = std::get_if<Drew>(&event); drew && memory.turned_over) {
+      memory.pile_at_most.take(drew->card);
     }
   }
 
@@ -205,13 +219,26 @@ class Rules {
     s.winners = v.winners;
     s.attack = v.attack;
     s.valises = v.valises;
-    s.waiting = v.waiting;
+    s.threats = v.threats;
     s.discard = v.discard;
-    // What is known lies where it is known to be; all else is dealt from what is unseen.
+    // What is known lies where it is known to be. Of what is unseen, first the pile
+    // is imagined from what can be in it; the hands share the rest.
     for (const Seat seat : players(s)) s.hands[seat] = seat == self ? v.hand : memory.known[seat];
     complete(s, "pile");
+    Pile unseen = s.pile;
+    s.pile = {};
+    Pile candidates;
+    for (const int c : unseen.present()) {
+      const int most = memory.turned_over ? memory.pile_at_most[Card(c)] : kDeck;
+      candidates.add(Card(c), std::min(unseen[Card(c)], most));
+    }
+    while (s.pile.total() < v.pile_size) {
+      const Card card = pick_from(candidates, chance);
+      unseen.take(card);
+      s.pile.add(card);
+    }
     for (const Seat seat : players(s))
-      while (s.hands[seat].total() < v.hand_sizes[seat]) s.hands[seat].add(take_from_pile(s, chance));
+      while (s.hands[seat].total() < v.hand_sizes[seat]) s.hands[seat].add(pick_from(unseen, chance));
     return s;
   }
 
@@ -237,7 +264,7 @@ class Rules {
   [[gnu::always_inline]] void each_play(const State& s, Seat seat, auto& moves) const {
     const Bits hand = s.hands[seat].present();
     const SeatSet opponents = players(s) - seat;
-    const bool is_threatened = s.waiting.threatened().contains(seat);
+    const bool is_threatened = s.threats.threatened().contains(seat);
     const bool has_five = s.valises[seat] == kFive;
 
     const bool has_dandy = core::contains(hand, Card::dandy);
@@ -251,14 +278,14 @@ class Rules {
 
     const Bits blue = hand & defenders(true);
     const Bits able = hand & defenders(s.options.dandy_repels);
-    moves.offer(Verb::drive_off, (able & kAtLeast[s.waiting.oldest(seat)]).when(is_threatened));
-    for (const Attack& other : s.waiting)
+    moves.offer(Verb::drive_off, (able & kAtLeast[s.threats.oldest(seat)]).when(is_threatened));
+    for (const Attack& other : s.threats)
       if (other.target == seat) moves.forbid(POK_19, Verb::drive_off, able & kAtLeast[other.pickpocket]);
     moves.forbid(POK_15, Verb::drive_off, (blue - able).when(is_threatened));
     moves.forbid(POK_20, Verb::drive_off, blue);
 
     const Bits pickpockets = hand & kPickpockets;
-    const SeatSet spared = s.options.spare_threatened ? s.waiting.threatened() : SeatSet{};
+    const SeatSet spared = s.options.spare_threatened ? s.threats.threatened() : SeatSet{};
     moves.offer(Verb::attack, pickpockets, opponents - spared);
     moves.forbid(POK_18, Verb::attack, pickpockets, opponents & spared);
 
@@ -272,11 +299,12 @@ class Rules {
     moves.offer(Verb::discard, hand);
     moves.offer(Verb::pass, core::kNoArg.when(hand.empty()));
 
-    // What is no move at all here: only an opponent is attacked or robbed, and
-    // answers answer an attack.
+    // What is no move at all here: a card is played for what it is, against an
+    // opponent, and answers answer an attack.
     moves.forbid(POK_16, Verb::revolver, core::kNoArg.when(core::contains(hand, Card::revolver)));
-    moves.never(POK_14, Verb::attack, pickpockets, SeatSet(seat));
-    moves.never(POK_24, Verb::tricheur, Bits(SeatSet(seat)).when(has_tricheur));
+    moves.never(POK_20, Verb::drive_off, hand);
+    moves.never(POK_14, Verb::attack, hand, SeatSet::everyone());
+    moves.never(POK_24, Verb::tricheur, Bits(SeatSet::everyone()).when(has_tricheur));
     moves.forbid_other(POK_14, Verb::let_it_happen);
     moves.forbid_other(POK_14, Verb::repel);
     moves.forbid_rest(POK_11);
@@ -291,6 +319,7 @@ class Rules {
     moves.forbid(POK_15, Verb::repel, hand & defenders(true));
     moves.offer(Verb::revolver, core::kNoArg.when(has_revolver));
     moves.offer(Verb::let_it_happen);
+    moves.never(POK_15, Verb::repel, hand);
     moves.forbid_other(POK_11, Verb::repel);
     moves.forbid_other(POK_11, Verb::revolver);
     moves.forbid_rest(POK_26);
@@ -300,7 +329,7 @@ class Rules {
 
   void discard(State& s, Seat seat, Card card, auto& events) const {
     lay_aside(s, seat, card);
-    if (s.waiting.threatened().contains(seat))
+    if (s.threats.threatened().contains(seat))
       events.all(POK_22, Hoped{seat, card});
     else
       events.all(POK_12, Discarded{seat, card});
@@ -355,15 +384,16 @@ class Rules {
       events.all(POK_17, Took{attack.patron, seat, attack.pickpocket});
       receive_valise(s, attack.patron, POK_17, events);
     } else {
-      s.waiting.push(attack);  // POK-18
+      s.threats.push(attack);  // POK-18
       events.all(POK_18, Waits{seat, attack.patron, attack.pickpocket});
     }
+    end_turn(s, events);  // no card was played, so none is drawn (POK-11)
   }
 
   // POK-21: from a threatened player a valise goes on, and the Pickpocket that
   // took it there is gone. Every step removes one, so this ends.
   void receive_valise(State& s, Seat seat, core::Clause by, auto& events) const {
-    while (s.waiting.threatened().contains(seat)) {
+    while (s.threats.threatened().contains(seat)) {
       const Attack waiting = remove_oldest(s, seat);
       events.all(POK_21, HandedOn{seat, waiting.patron, waiting.pickpocket});
       seat = waiting.patron;
@@ -404,14 +434,15 @@ class Rules {
   }
 
   static Attack remove_oldest(State& s, Seat seat) {
-    const Attack attack = s.waiting.remove_oldest(seat);
+    const Attack attack = s.threats.remove_oldest(seat);
     s.discard.add(attack.pickpocket);
     return attack;
   }
 
-  static Card take_from_pile(State& s, core::Chance auto& chance) {
-    const Card card = s.pile.nth(chance.pick(s.pile.total()));
-    s.pile.take(card);
+  // Any card of a pile, by luck.
+  [[gnu::always_inline]] static Card pick_from(Pile& pile, core::Chance auto& chance) {
+    const Card card = pile.nth(chance.pick(pile.total()));
+    pile.take(card);
     return card;
   }
 
@@ -420,9 +451,9 @@ class Rules {
       if (s.pile.empty()) {
         if (s.discard.empty()) return;  // POK-11: nobody draws
         std::swap(s.pile, s.discard);   // POK-11
-        events.all(POK_11, TurnedOver{static_cast<std::uint8_t>(s.pile.total())});
+        events.all(POK_11, TurnedOver{static_cast<std::uint8_t>(s.pile.total()), s.pile});
       }
-      const Card card = take_from_pile(s, chance);
+      const Card card = pick_from(s.pile, chance);
       s.hands[seat].add(card);
       events.to(seat, POK_11, Drew{seat, card});
       events.others(seat, POK_11, DrewUnseen{seat});
@@ -445,7 +476,7 @@ class Rules {
       for (const Seat seat : players(s)) found[card] += s.hands[seat][card];
     }
     for (const Seat seat : players(s)) found[Card::valise] += s.valises[seat];
-    for (const Attack& waiting : s.waiting) ++found[waiting.pickpocket];
+    for (const Attack& waiting : s.threats) ++found[waiting.pickpocket];
     if (s.attack) ++found[s.attack->pickpocket];
     if (s.ended == Ended::dandy) ++found[Card::dandy];  // in front of the winner
     return found;

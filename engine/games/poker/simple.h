@@ -90,7 +90,7 @@ inline Move simple_move(const View& view, const Memory&, std::span<const Move> m
   // Five valises and no Dandy, or nothing to place: look for what is missing.
   if (const Move* cheat = hand.best(Verb::tricheur, [&](const Move& m) { return danger(view, Seat(m.a)); }))
     return *cheat;
-  if (attack && !view.waiting.threatened().contains(self) && chance.pick(3) == 0) return *attack;
+  if (attack && !view.threats.threatened().contains(self) && chance.pick(3) == 0) return *attack;
   const Move* lay_aside =
       hand.best(Verb::discard, [&](const Move& m) { return -simple::worth_keeping(view, Card(m.a)); });
   return lay_aside ? *lay_aside : moves.front();

@@ -49,10 +49,10 @@ struct Attack {
 enum class Ended : std::uint8_t { no, dandy, rounds };
 inline constexpr std::array<std::string_view, 3> kEndedNames = {"no", "dandy", "rounds"};
 constexpr std::span<const std::string_view> names(Ended) { return kEndedNames; }
-constexpr std::string_view label(Ended) { return "ended"; }
+constexpr std::string_view label(Ended) { return "end"; }
 
 // Pickpockets that wait in front of somebody, the oldest first (POK-18, POK-19).
-class Waiting {
+class Threats {
  public:
   using value_type = Attack;
   static constexpr int kCapacity = kDeck;  // every card could be a Pickpocket that waits
@@ -78,7 +78,7 @@ class Waiting {
   int size() const { return list_.size(); }
   const Attack* begin() const { return list_.begin(); }
   const Attack* end() const { return list_.end(); }
-  bool operator==(const Waiting& other) const { return list_ == other.list_; }
+  bool operator==(const Threats& other) const { return list_ == other.list_; }
 
  private:
   void mark(const Attack& first) {
@@ -105,7 +105,7 @@ struct State {
   PerSeat<Hand> hands;
   Pile pile;
   Pile discard;
-  Waiting waiting;
+  Threats threats;
   bool operator==(const State&) const = default;
 
   static void fields(auto& f, auto& self) {
@@ -116,7 +116,7 @@ struct State {
     f("round", self.round, "complete rounds so far", core::Range{0, kRounds});
     f("attack", self.attack, "the attack that has to be answered now (POK-14)");
     f.per_seat("valises", self.valises, self.seats, "valises in front of each seat (POK-13)", core::Range{0, kFive});
-    f("waiting", self.waiting, "Pickpockets that wait in front of somebody, the oldest first (POK-18)");
+    f("threats", self.threats, "Pickpockets that wait in front of somebody, the oldest first (POK-18)");
     f.per_seat("hands", self.hands, self.seats, "the cards in each hand", core::Range{0, kHand});
     f.rest("discard", self.discard, "cards on the discard, face up", core::Range{0, kDeck});
     f.rest("pile", self.pile, "cards to draw. One of discard and pile may be left out: it is all that is nowhere else",
@@ -141,7 +141,7 @@ struct View {
   Hand hand;  // the seat's own; empty for a spectator
   Pile discard;
   std::uint8_t pile_size = 0;
-  Waiting waiting;
+  Threats threats;
   bool operator==(const View&) const = default;
 
   static void fields(auto& f, auto& self) {
@@ -152,7 +152,7 @@ struct View {
     f("round", self.round, "complete rounds so far", core::Range{0, kRounds});
     f("attack", self.attack, "the attack that has to be answered now");
     f.per_seat("valises", self.valises, self.seats, "valises in front of each seat", core::Range{0, kFive});
-    f("waiting", self.waiting, "Pickpockets that wait in front of somebody, the oldest first");
+    f("threats", self.threats, "Pickpockets that wait in front of somebody, the oldest first");
     f.per_seat("hand_sizes", self.hand_sizes, self.seats, "how many cards each seat holds", core::Range{0, kHand});
     f("hand", self.hand, "the seat's own cards", core::Range{0, kHand});
     f("discard", self.discard, "cards on the discard, face up", core::Range{0, kDeck});
@@ -162,10 +162,15 @@ struct View {
   }
 };
 
-// What a seat has seen of other hands: the cards that a Tricheur took from it.
-// known[t] is the least that t must still hold of each kind.
+// What a seat could remember beyond what it sees now.
 struct Memory {
+  // Of other hands: the cards that a Tricheur took from it. The least that each
+  // seat must still hold of each kind.
   PerSeat<Hand> known;
+  // Of the pile, once the discard, which everybody saw, was turned over into it:
+  // the most that it can still hold of each kind.
+  bool turned_over = false;
+  Pile pile_at_most;
   bool operator==(const Memory&) const = default;
 };
 

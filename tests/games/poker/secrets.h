@@ -37,6 +37,8 @@ inline bool fits(const Memory& memory, const State& s, Seat self) {
   for (const Seat seat : SeatSet::first(s.seats))
     for (int c = 0; c < core::kKinds<Card>; ++c)
       if (seat != self && s.hands[seat][Card(c)] < memory.known[seat][Card(c)]) return false;
+  for (int c = 0; c < core::kKinds<Card>; ++c)
+    if (memory.turned_over && s.pile[Card(c)] > memory.pile_at_most[Card(c)]) return false;
   return true;
 }
 
