@@ -16,6 +16,7 @@ namespace {
 
 std::vector<std::string> names_of(const std::vector<Player>& players) {
   std::vector<std::string> names;
+  names.reserve(players.size());
   for (const Player& player : players) names.push_back(player.name);
   return names;
 }

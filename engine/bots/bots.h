@@ -1,5 +1,6 @@
 // Players that are not people. A bot is given what a person in its seat would
-// have: a view, a memory, and the moves that are open. It never sees the state.
+// have: the rules, a view, a memory, and the moves that are open. It never sees the
+// state.
 #pragma once
 #include <array>
 #include <cstdint>
@@ -36,9 +37,9 @@ class MoveList {
 
 // The move a bot makes. `moves` are the legal ones, at least one.
 template <core::Game G>
-core::Move choose(Bot bot, const typename G::View& view, const typename G::Memory& memory,
+core::Move choose(const G& rules, Bot bot, const typename G::View& view, const typename G::Memory& memory,
                   std::span<const core::Move> moves, core::FastChance& chance) {
-  if (bot == Bot::simple) return simple_move(view, memory, moves, chance);
+  if (bot == Bot::simple) return simple_move(rules, view, memory, moves, chance);
   return moves[static_cast<std::size_t>(chance.pick(static_cast<int>(moves.size())))];
 }
 

@@ -36,6 +36,8 @@ class Bits {
   constexpr int size() const { return std::popcount(word_); }
   // The smallest element. The set is not empty.
   constexpr int first() const { return __builtin_ctzll(word_); }
+  // The greatest element. The set is not empty.
+  constexpr int last() const { return 63 - __builtin_clzll(word_); }
   // The n-th smallest element, n from 0; n is less than size().
   constexpr int nth(int n) const {
     // Which element is wanted is usually a matter of luck, and a branch on luck is

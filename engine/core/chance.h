@@ -84,7 +84,7 @@ class ScriptedChance {
 
  private:
   int next(Asked asked, int lowest) {
-    if (fault_ != Fault::none) return lowest;
+    if (fault_ != Fault::none) return made_up(asked, lowest);
     if (used_ == outcomes_.size()) return fail(Fault::too_few, asked, lowest);
     const int outcome = outcomes_[used_];
     if (outcome < lowest || outcome >= lowest + asked.n) return fail(Fault::out_of_range, asked, lowest);
@@ -94,13 +94,19 @@ class ScriptedChance {
   int fail(Fault fault, Asked asked, int lowest) {
     fault_ = fault;
     asked_ = asked;
-    return lowest;
+    return made_up(asked, lowest);
+  }
+  // After a fault nothing counts any more, but whoever rolls again on a tie must
+  // come to an end: no two answers in a row are the same.
+  int made_up(Asked asked, int lowest) {
+    return lowest + static_cast<int>(made_up_++ % static_cast<unsigned>(asked.n));
   }
 
   std::span<const int> outcomes_;
   std::size_t used_ = 0;
   Fault fault_ = Fault::none;
   Asked asked_;
+  unsigned made_up_ = 0;
 };
 
 // Passes another chance through and writes down what it answered.

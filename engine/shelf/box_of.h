@@ -83,10 +83,10 @@ class TableOf final : public AnyTable {
   std::string view(Seat seat) const override { return codec::to_json(table_.view(seat)); }
   std::string options() const override { return codec::to_json(table_.state().options); }
   std::string drawing(Seat seat, const words::Teller& teller) const override {
-    return draw_table(table_.view(seat), teller);
+    return draw_table(rules(), table_.view(seat), teller);
   }
   std::string own_drawing(Seat seat, const words::Teller& teller) const override {
-    return draw_own(table_.view(seat), teller);
+    return draw_own(rules(), table_.view(seat), teller);
   }
 
   std::vector<MoveLine> moves(Seat seat, const words::Teller* teller) const override {
@@ -108,7 +108,7 @@ class TableOf final : public AnyTable {
 
   std::string bot_move(Seat seat, bots::Bot bot, core::FastChance& chance) const override {
     const bots::MoveList moves(core::legal_moves(rules(), table_.state(), seat));
-    return text(bots::choose<G>(bot, table_.view(seat), table_.memory(seat), moves, chance));
+    return text(bots::choose(rules(), bot, table_.view(seat), table_.memory(seat), moves, chance));
   }
 
   std::expected<core::Clause, table::Refusal> why_not(Seat seat, std::string_view move_text) const override {
@@ -168,12 +168,12 @@ class TableOf final : public AnyTable {
     return {text(move), teller ? teller->move(rules().notation(), move) : std::string(), clause};
   }
 
-  static std::vector<Happened> written(const std::vector<Told>& told, const words::Teller* teller) {
+  std::vector<Happened> written(const std::vector<Told>& told, const words::Teller* teller) const {
     std::vector<Happened> list;
     list.reserve(told.size());
     for (const Told& t : told)
       list.push_back({t.clause, t.audience, t.fleeting, is_routine(t.event), event_json(t),
-                      teller ? teller->event(t.event) : std::string()});
+                      teller ? teller->event(rules(), t.event) : std::string()});
     return list;
   }
   static bool is_routine(const typename G::Event& event) {

@@ -102,8 +102,8 @@ Simulation simulate(const G& rules, const SimulationSpec& spec, const typename G
       const core::Seat seat = waiting.front();
       const core::Offered offered = core::legal_moves(rules, state, seat);
       const bots::MoveList moves(offered);
-      const core::Move move = bots::choose<G>(spec.bots[player_at(seat).index], rules.view(state, seat),
-                                              witness.memories[seat], moves, minds);
+      const core::Move move = bots::choose(rules, spec.bots[player_at(seat).index], rules.view(state, seat),
+                                           witness.memories[seat], moves, minds);
       rules.apply(state, seat, move, luck, witness);
       ++sum.decisions;
       sum.choices += static_cast<std::uint64_t>(offered.count());

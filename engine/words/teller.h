@@ -6,6 +6,8 @@
 //   poker.refusal.POK-11.pass  … for a verb, where the reason is another
 //   poker.card.valise       a thing, counted by {n}
 //   poker.the_card.valise   that very thing; an argument {card} has {the_card} beside it
+// What is printed in the box (the name of a space or of a card) is told in the
+// words of the edition: a game's rules.printed(value) gives them for such a value.
 #pragma once
 #include <span>
 #include <string>
@@ -50,6 +52,11 @@ class Teller {
     return catalogue_.list(items);
   }
 
+  // In the language of the catalogue.
+  const std::string& text(const core::Words& words) const {
+    return catalogue_.language() == Language::fr ? words.fr : words.en;
+  }
+
   std::string move(core::Notation notation, core::Move move) const {
     const core::Form& form = notation[move.verb];
     return catalogue_.render(key("move", form.verb), move_args(form, move));
@@ -61,11 +68,11 @@ class Teller {
     const std::string special = general + "." + std::string(form.verb);
     return catalogue_.render(catalogue_.has(special) ? special : general, move_args(form, move));
   }
-  template <class Event>
-  std::string event(const Event& event) const {
+  template <core::Game G>
+  std::string event(const G& rules, const typename G::Event& event) const {
     return std::visit(
-        [this](const auto& e) {
-          ArgCollector args(*this);
+        [&](const auto& e) {
+          ArgCollector args(*this, rules);
           std::remove_cvref_t<decltype(e)>::fields(args, e);
           return catalogue_.render(key("event", e.kName), args.args);
         },
@@ -105,14 +112,18 @@ class Teller {
   }
 
   // Turns the fields of an event into arguments.
+  template <core::Game G>
   struct ArgCollector {
-    explicit ArgCollector(const Teller& t) : teller(t) {}
+    ArgCollector(const Teller& t, const G& r) : teller(t), rules(r) {}
     const Teller& teller;
+    const G& rules;
     Args args;
 
     template <class T>
     void operator()(std::string_view name, const T& value, std::string_view, core::Range = {}) {
-      if constexpr (std::same_as<T, core::Seat>)
+      if constexpr (requires { rules.printed(value); })
+        args.emplace_back(name, teller.text(rules.printed(value)));
+      else if constexpr (std::same_as<T, core::Seat>)
         args.emplace_back(name, teller.seat(value));
       else if constexpr (std::same_as<T, core::SeatSet>)
         args.emplace_back(name, teller.seats(value));

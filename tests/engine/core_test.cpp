@@ -8,11 +8,13 @@
 #include "core/bits.h"
 #include "core/chance.h"
 #include "core/counters.h"
+#include "core/duel.h"
 #include "core/fixed_list.h"
 #include "core/game.h"
 #include "core/move.h"
 #include "core/notation.h"
 #include "core/seat.h"
+#include "core/track.h"
 #include "support/morra.h"
 
 namespace core_test {
@@ -211,5 +213,46 @@ static_assert(!core::Game<WithoutMemory>);
 static_assert(!core::Game<WrongWaiting>);
 static_assert(!core::Game<WithoutFacts>);
 static_assert(!core::Game<int>);
+
+// Against a walk step by step.
+TEST(Track, StopsWhereItMust) {
+  core::FastChance chance(7);
+  for (int trial = 0; trial < 20'000; ++trial) {
+    Bits stops{};
+    for (int i = chance.pick(8); i > 0; --i) stops = stops | Bits::only(chance.pick(64));
+    const int from = chance.pick(64);
+    const int steps = 1 + chance.pick(12);
+    int up = from + 1;
+    while (up < from + steps && (up > 63 || !stops.contains(up))) ++up;
+    EXPECT_EQ(core::walk_up(from, steps, stops), up);
+    int down = from - 1;
+    while (down > from - steps && (down < 0 || !stops.contains(down))) --down;
+    EXPECT_EQ(core::walk_down(from, steps, stops), down);
+  }
+  EXPECT_EQ(core::nearest_above(Bits::only(5), 5), -1);
+  EXPECT_EQ(core::nearest_above(Bits::only(63), 63), -1);
+  EXPECT_EQ(core::nearest_above(Bits::only(63), 62), 63);
+  EXPECT_EQ(core::nearest_below(Bits::only(5), 5), -1);
+  EXPECT_EQ(core::nearest_below(Bits::only(0), 1), 0);
+}
+
+TEST(Duel, GoesOnUntilOneIsHigher) {
+  const std::vector<int> script = {3, 3, 1, 5};
+  core::ScriptedChance chance(script);
+  int pairs = 0;
+  const core::Duel duel = core::duel(chance, 6, [&](const core::Duel&) { ++pairs; });
+  EXPECT_EQ(pairs, 2);
+  EXPECT_FALSE(duel.first_wins());
+  EXPECT_EQ(duel.high(), 5);
+  EXPECT_EQ(duel.difference(), 4);
+  EXPECT_EQ(chance.left(), 0u);
+}
+
+TEST(Duel, EndsWhenTheScriptHasRunOut) {
+  core::ScriptedChance chance(std::span<const int>{});
+  const core::Duel duel = core::duel(chance, 6, [](const core::Duel&) {});
+  EXPECT_NE(duel.first, duel.second);
+  EXPECT_EQ(chance.fault(), core::ScriptedChance::Fault::too_few);
+}
 
 }  // namespace core_test

@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "games/poker/state.h"
+#include "games/poker/rules.h"
 #include "words/teller.h"
 #include "words/text.h"
 
@@ -15,7 +15,7 @@ inline constexpr std::array<std::string_view, 6> kDrawingWords = {"round",  "car
                                                                   "attack", "hand",  "discard"};
 constexpr std::span<const std::string_view> drawing_words(const View&) { return kDrawingWords; }
 
-inline std::string draw_table(const View& v, const words::Teller& teller) {
+inline std::string draw_table(const Rules&, const View& v, const words::Teller& teller) {
   const auto say = [&](std::string_view word, const words::Args& args) {
     return teller.catalogue().render(teller.key("draw", word), args);
   };
@@ -45,7 +45,7 @@ inline std::string draw_table(const View& v, const words::Teller& teller) {
   return text;
 }
 
-inline std::string draw_own(const View& v, const words::Teller& teller) {
+inline std::string draw_own(const Rules&, const View& v, const words::Teller& teller) {
   return teller.catalogue().render(teller.key("draw", "hand"),
                                    {{"seat", teller.seat(v.seat)}, {"hand", teller.heap(v.hand)}}) +
          "\n";

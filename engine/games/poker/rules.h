@@ -8,6 +8,7 @@
 #include <optional>
 
 #include "core/game.h"
+#include "core/pile.h"
 #include "games/poker/cards.h"
 #include "games/poker/clauses.h"
 #include "games/poker/edition.h"
@@ -88,7 +89,7 @@ class Rules {
     for (int c = 0; c < core::kKinds<Card>; ++c) s.pile.add(Card(c), edition_.cards[Card(c)]);
     s.starter = s.turn = Seat(chance.pick(seats));
     for (const Seat seat : players(s)) {
-      while (s.hands[seat].total() < kHand) s.hands[seat].add(pick_from(s.pile, chance));
+      while (s.hands[seat].total() < kHand) s.hands[seat].add(core::take_any(s.pile, chance));
       events.to(seat, POK_10, Dealt{seat, s.hands[seat]});
       events.others(seat, POK_10, DealtUnseen{seat});
     }
@@ -233,12 +234,12 @@ class Rules {
       candidates.add(Card(c), std::min(unseen[Card(c)], most));
     }
     while (s.pile.total() < v.pile_size) {
-      const Card card = pick_from(candidates, chance);
+      const Card card = core::take_any(candidates, chance);
       unseen.take(card);
       s.pile.add(card);
     }
     for (const Seat seat : players(s))
-      while (s.hands[seat].total() < v.hand_sizes[seat]) s.hands[seat].add(pick_from(unseen, chance));
+      while (s.hands[seat].total() < v.hand_sizes[seat]) s.hands[seat].add(core::take_any(unseen, chance));
     return s;
   }
 
@@ -409,9 +410,8 @@ class Rules {
 
   void cheat(State& s, Seat seat, Seat victim, auto& chance, auto& events) const {
     lay_aside(s, seat, Card::tricheur);
-    const Card card = s.hands[victim].nth(chance.pick(s.hands[victim].total()));
-    s.hands[victim].take(card);  // POK-24
-    s.hands[seat].add(card);     // POK-24
+    const Card card = core::take_any(s.hands[victim], chance);  // POK-24
+    s.hands[seat].add(card);                                    // POK-24
     events.to({seat, victim}, POK_24, Cheated{seat, victim, card});
     events.others({seat, victim}, POK_24, CheatedUnseen{seat, victim});
     if (s.options.victim_refills) refill(s, victim, chance, events);  // POK-24: the victim first
@@ -439,23 +439,15 @@ class Rules {
     return attack;
   }
 
-  // Any card of a pile, by luck.
-  [[gnu::always_inline]] static Card pick_from(Pile& pile, core::Chance auto& chance) {
-    const Card card = pile.nth(chance.pick(pile.total()));
-    pile.take(card);
-    return card;
-  }
-
   void refill(State& s, Seat seat, auto& chance, auto& events) const {
+    const auto turned_over = [&](const Pile& pile) {  // POK-11
+      events.all(POK_11, TurnedOver{static_cast<std::uint8_t>(pile.total()), pile});
+    };
     for (int missing = kHand - s.hands[seat].total(); missing > 0; --missing) {  // POK-11
-      if (s.pile.empty()) {
-        if (s.discard.empty()) return;  // POK-11: nobody draws
-        std::swap(s.pile, s.discard);   // POK-11
-        events.all(POK_11, TurnedOver{static_cast<std::uint8_t>(s.pile.total()), s.pile});
-      }
-      const Card card = pick_from(s.pile, chance);
-      s.hands[seat].add(card);
-      events.to(seat, POK_11, Drew{seat, card});
+      const std::optional<Card> card = core::draw(s.pile, s.discard, chance, turned_over);
+      if (!card) return;  // POK-11: nobody draws
+      s.hands[seat].add(*card);
+      events.to(seat, POK_11, Drew{seat, *card});
       events.others(seat, POK_11, DrewUnseen{seat});
     }
   }

@@ -53,7 +53,8 @@ inline int danger(const View& view, Seat seat) { return view.valises[seat] * 4 +
 
 }  // namespace simple
 
-inline Move simple_move(const View& view, const Memory&, std::span<const Move> moves, core::FastChance& chance) {
+inline Move simple_move(const Rules&, const View& view, const Memory&, std::span<const Move> moves,
+                        core::FastChance& chance) {
   using simple::danger;
   const simple::Hand hand(moves, chance);
   const Seat self = view.seat;
