@@ -191,6 +191,29 @@ const Json* Json::find(std::string_view key) const {
   return nullptr;
 }
 
+const Json& Json::at_path(std::string_view path) const {
+  const Json* json = this;
+  while (!path.empty()) {
+    const Json* next = nullptr;
+    if (path.front() == '[') {
+      std::size_t place = 0;
+      std::size_t digits = 1;
+      for (; digits < path.size() && path[digits] >= '0' && path[digits] <= '9'; ++digits)
+        place = place * 10 + static_cast<std::size_t>(path[digits] - '0');
+      if (place < json->items.size()) next = &json->items[place];
+      path.remove_prefix(std::min(path.size(), digits + 1));  // and the "]"
+    } else {
+      const std::string_view key = path.substr(0, path.find_first_of(".["));
+      next = json->find(key);
+      path.remove_prefix(key.size());
+    }
+    if (path.starts_with('.')) path.remove_prefix(1);
+    if (!next) return *json;
+    json = next;
+  }
+  return *json;
+}
+
 std::string one_line(const Json& json) {
   Writer w;
   write_json(w, json);

@@ -94,7 +94,7 @@ class Offered : public Moves<Offered> {
   // The n-th legal move in ascending order, n < count().
   [[gnu::always_inline]] Move nth(int n) const {
     const int in_first = total(sizes_[0]);
-    return n < in_first ? nth_of(0, n) : nth_of(1, n - in_first);
+    return sizes_[1] == 0 || n < in_first ? nth_of(0, n) : nth_of(1, n - in_first);
   }
   void each(auto&& visit) const {
     for (const Family& family : std::span(families_, static_cast<std::size_t>(size_)))
@@ -127,7 +127,9 @@ class Offered : public Moves<Offered> {
     return families_[word * 8 + lane / 8].nth(n - static_cast<int>((up_to - sizes) >> lane & 0xff));
   }
 
-  Family families_[kMostFamilies];
+  union {
+    Family families_[kMostFamilies];  // filled as they come, and not before
+  };
   std::uint64_t sizes_[2] = {0, 0};  // a byte for each family
   int size_ = 0;
 };

@@ -71,7 +71,8 @@ std::expected<OwnLuck, Problem> luck_from_seed(const table::Log& log, const tabl
   std::string bytes;
   for (std::size_t i = 0; i < log.header.seats.size(); ++i) {
     const auto given = table::from_hex(log.header.seats[i].bytes);
-    if (!given) return fail(1, "seats[" + std::to_string(i) + "].bytes", "must be bytes in hex");
+    if (!given || given->size() != 16)
+      return fail(1, "seats[" + std::to_string(i) + "].bytes", "must be 16 bytes in hex");
     bytes += *given;
   }
   own.blocks = std::make_unique<table::CommittedBlocks>(primitives, *seed, bytes);

@@ -64,7 +64,8 @@ struct Simulation {
   }
 };
 
-// Tells every seat's memory what it is told, and counts clauses; no heap.
+// Tells every seat's memory what it is told, and counts clauses; no heap. What is
+// told in two versions, to a seat and to the others, happened once.
 template <core::Game G>
 class Witness : public core::Events<Witness<G>> {
  public:

@@ -54,7 +54,6 @@ class Table {
                                              core::Luck& luck) {
     Table table(rules);
     table.seats_ = seats;
-    table.options_ = options;
     core::EventList<Event> events;
     core::RecordedChance recorded(luck, table.opening_luck_);
     table.state_ = rules.start(seats, options, recorded, events);
@@ -69,7 +68,6 @@ class Table {
   static Table from(const G& rules, const State& position) {
     Table table(rules);
     table.seats_ = position.seats;
-    table.options_ = position.options;
     table.state_ = table.opening_ = position;
     return table;
   }
@@ -95,8 +93,8 @@ class Table {
   // Plays a move for a seat, in answer to `ply`. Nothing changes if it is refused.
   std::expected<Receipt, Refusal> submit(Seat seat, int ply, Move move, core::Luck& luck) {
     if (seat.index >= seats_) return refuse(Reason::seat_unknown);
-    if (ply < ply_ || rules_->sealed(state_).contains(seat)) return repeat(seat, ply, move);
     if (ply > ply_) return refuse(Reason::move_early_ply);
+    if (ply < ply_ || rules_->sealed(state_).contains(seat)) return repeat(seat, ply, move);
     if (over()) return refuse(Reason::game_over, core::why_not(*rules_, state_, seat, move));
     if (!core::is_legal(*rules_, state_, seat, move))
       return refuse(waiting().contains(seat) ? Reason::move_illegal : Reason::move_not_your_turn,
@@ -118,16 +116,15 @@ class Table {
   }
 
   // What `seat` was told after version `since`, made anew from the moves. A
-  // fleeting event was told once; until the game is over it is left blank here.
+  // fleeting event was told once; until the game is over it is left blank here. The
+  // open window is not in it: its seats have their receipts and their views.
   std::vector<Version> feed(Seat seat, int since) const {
     std::vector<Version> versions;
     replay([&](int version, const std::vector<Told>& told) {
-      if (version <= since) return;
+      if (version <= since || version > ply_) return;
       Version next{version, {}};
       for (const Told& t : told)
         if (t.audience.contains(seat) && (!t.fleeting || over())) next.told.push_back(t);
-      // An answer to an open window is news to nobody but its own seat.
-      if (version > ply_ && next.told.empty()) return;
       if (versions.empty() || versions.back().version != version) {
         versions.push_back(std::move(next));
       } else {
@@ -189,7 +186,6 @@ class Table {
 
   const G* rules_;
   int seats_ = 0;
-  typename G::Options options_{};
   State opening_{};
   State state_{};
   int ply_ = 0;

@@ -6,8 +6,8 @@
 #include <optional>
 
 #include "games/poker/secrets.h"
+#include "shelf/random_options.h"
 #include "support/morra_secrets.h"
-#include "support/random_options.h"
 #include "support/rules_of.h"
 
 namespace {
@@ -45,7 +45,7 @@ void each_position(auto&& look) {
   for (int seats = G::kFacts.min_seats; seats <= G::kFacts.max_seats; ++seats)
     for (int game = 0; game < kGames; ++game) {
       core::FastChance chance(static_cast<std::uint64_t>(game * 100 + seats));
-      const auto options = support::random_options<typename G::Options>(chance);
+      const auto options = shelf::random_options(rules, seats, chance);
       Memories<G> memories{};
       const auto remember = [&](const core::EventList<typename G::Event>& events) {
         for (const auto& told : events.told)

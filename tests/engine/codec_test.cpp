@@ -129,6 +129,25 @@ TEST(Codec, AllProblemsAreFoundInOneGo) {
   EXPECT_EQ(problems_in(text, value).size(), 4u) << "flag, set, seat missing, seet unknown";
 }
 
+TEST(Codec, WhoSendsTooManyProblemsIsToldTheFirst) {
+  Outer value;
+  std::string text = R"({"seats":2,"set":[)";
+  for (int i = 0; i < 90'000; ++i) text += "\"x\",";
+  text.back() = ']';
+  EXPECT_EQ(problems_in(text + "}", value).size(), codec::Reader::kMostProblems);
+}
+
+TEST(Codec, APathIsFoundOrWhatComesNearest) {
+  const auto document = codec::parse(R"({"a":[{"b":1},{"b":{"c":2}}],"d":3})");
+  const codec::Json& root = document->root;
+  EXPECT_EQ(root.at_path("a[1].b.c").integer, 2);
+  EXPECT_EQ(root.at_path("d").integer, 3);
+  EXPECT_EQ(&root.at_path(""), &root);
+  EXPECT_EQ(&root.at_path("a[7].b"), root.find("a"));
+  EXPECT_EQ(&root.at_path("a[0].x"), &root.find("a")->items[0]);
+  EXPECT_EQ(&root.at_path("nowhere"), &root);
+}
+
 TEST(Codec, LinesAndColumnsPointAtTheValue) {
   Outer value;
   const auto document = codec::parse("{\n  \"seats\": 2,\n  \"flag\" :\t\"no\",\n \"x\":1}");

@@ -90,11 +90,12 @@ TEST(Command, TheRefereeAnswersEveryLineAndLivesOn) {
     lines.push_back(finished.out.substr(begin, end - begin));
     begin = end + 1;
   }
-  ASSERT_EQ(lines.size(), 4u);
+  ASSERT_EQ(lines.size(), 5u);
   EXPECT_THAT(lines[0], HasSubstr("request/unreadable"));
-  EXPECT_THAT(lines[1], StartsWith("{\"ok\":true,\"seed\":\"x\""));
-  EXPECT_THAT(lines[2], HasSubstr("request/too_long"));
-  EXPECT_THAT(lines[3], StartsWith("{\"ok\":true,\"waiting\":["));
+  EXPECT_THAT(lines[1], HasSubstr("request/unreadable"));  // an empty line is answered too
+  EXPECT_THAT(lines[2], StartsWith("{\"ok\":true,\"seed\":\"x\""));
+  EXPECT_THAT(lines[3], HasSubstr("request/too_long"));
+  EXPECT_THAT(lines[4], StartsWith("{\"ok\":true,\"waiting\":["));
 }
 
 TEST(Command, TheRefereePlaysAnEditionOfOnesOwn) {
@@ -105,6 +106,11 @@ TEST(Command, TheRefereePlaysAnEditionOfOnesOwn) {
   const TemporaryFile mine(text);
   EXPECT_THAT(pactole("referee --edition " + mine.path(), "{\"do\":\"new\",\"game\":\"poker\",\"seats\":3}\n").out,
               HasSubstr("\"edition\":\"mine\""));
+
+  const TemporaryFile ours{std::string(host::editions("poker").front())};
+  const support::Finished twice = pactole("referee --edition " + ours.path());
+  EXPECT_EQ(twice.status, 1);
+  EXPECT_THAT(twice.error, HasSubstr("id: there is an edition \"reconstruction\" already"));
 
   text.replace(text.find("\"dandy\": 5"), 10, "\"dandy\": 6");
   const TemporaryFile bad(text);

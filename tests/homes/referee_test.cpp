@@ -10,6 +10,7 @@
 namespace {
 
 using codec::Json;
+using ::testing::AllOf;
 using ::testing::HasSubstr;
 using ::testing::StartsWith;
 
@@ -143,9 +144,14 @@ TEST_F(RefereeTest, ImpossiblePositionsAreRefusedAndTheMatchGoesOn) {
   EXPECT_THAT(load("\"edition\":\"reconstruction\"", "\"edition\":\"mine\""),
               HasSubstr("\"error\":\"edition/unknown\""));
   EXPECT_THAT(load("\"ended\":\"no\"", "\"ended\":\"maybe\""), HasSubstr("unknown end"));
-  EXPECT_THAT(load("\"starter\":1,", ""), HasSubstr("the field \\\"starter\\\" is missing"));
-  EXPECT_THAT(load("\"attack\":null", R"("attack":{"pickpocket":"pickpocket-2","patron":0,"target":2})"),
-              HasSubstr("neither by nor against the player whose turn it is"));
+  EXPECT_THAT(load("\"starter\":1,", ""),
+              AllOf(HasSubstr("the field \\\"starter\\\" is missing"), HasSubstr("\"error\":\"position/unreadable\"")));
+  const std::string apart = load("\"attack\":null", R"("attack":{"pickpocket":"pickpocket-2","patron":0,"target":2})");
+  EXPECT_THAT(apart, HasSubstr("neither by nor against the player whose turn it is"));
+  EXPECT_THAT(apart, HasSubstr("\"error\":\"position/impossible\",\"clause\":\"POK-14\""));
+  // The place is that of the field, counted in bytes of the line.
+  const std::size_t column = std::string(R"({"do":"load","state":)").size() + good.find("\"attack\":") + 10;
+  EXPECT_THAT(apart, HasSubstr("line 1, column " + std::to_string(column) + ": state.attack: "));
 }
 
 TEST_F(RefereeTest, ThePileMayBeLeftOutOfAPosition) {
@@ -154,8 +160,12 @@ TEST_F(RefereeTest, ThePileMayBeLeftOutOfAPosition) {
   std::string text = good;
   const std::size_t pile = text.find(",\"pile\":");
   text.erase(pile, text.find(",\"ended\"") - pile);
-  EXPECT_THAT(ask(R"({"do":"load","state":)" + text + "}"), StartsWith("{\"ok\":true"));
+  EXPECT_THAT(ask(R"({"do":"load","state":)" + text + "}"), StartsWith("{\"ok\":true,\"seed\":"));
   EXPECT_EQ(state(), good);
+  const std::size_t discard = text.find(",\"discard\":{}");
+  text.erase(discard, 13);
+  EXPECT_THAT(ask(R"({"do":"load","state":)" + text + "}"),
+              HasSubstr("one field may be left out, not state.discard too"));
 }
 
 TEST_F(RefereeTest, BadRequestsAreAnsweredAndItLivesOn) {
