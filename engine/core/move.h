@@ -27,7 +27,8 @@ struct Move {
   constexpr auto operator<=>(const Move&) const = default;
 };
 
-// n * kInverse[w] >> 16 is n / w for every n and w that a family can have.
+// n * kInverse[w] >> 16 is n / w for every n and w that a family can have: cheaper
+// than a division, and the width is a matter of luck.
 inline constexpr std::array<int, 9> kInverse = {0, 65536, 32768, 21846, 16384, 13108, 10923, 9363, 8192};
 
 // Every move with this verb, a first argument in `a` and a second one in `b`.
