@@ -87,8 +87,10 @@ std::string play(const Playthrough& p, std::uint64_t seed) {
                      told(table->opening(&teller), p.seats);
   while (!table->waiting().empty()) {
     const Seat seat = table->waiting().front();
-    text += "\nPly " + std::to_string(table->ply()) + "\n" + table->drawing(core::kSpectator, teller);
-    for (const Seat own : SeatSet::first(p.seats)) text += table->own_drawing(own, teller);
+    text += "\nPly " + std::to_string(table->ply()) + "\n";
+    // The whole table now and then; what the mover has in hand always.
+    if (table->ply() % 10 == 0) text += table->drawing(core::kSpectator, teller);
+    text += table->own_drawing(seat, teller);
     const auto moves = table->moves(seat, nullptr);
     text += "  " + teller.seat(seat) + " may:";
     for (const shelf::MoveLine& move : moves) text += " [" + move.text + "]";
