@@ -102,6 +102,7 @@ class AnyTable {
   virtual std::expected<Receipt, table::Refusal> submit(Seat seat, int ply, std::string_view move, core::Luck& luck,
                                                         const words::Teller* teller) = 0;
   virtual std::vector<int> last_luck() const = 0;  // the outcomes of the last move
+  virtual std::string last_asked() const = 0;      // what they were one of (table/log.h)
   // What was told to a seat up to each version after `since` (table.h: feed).
   virtual std::vector<std::pair<int, std::vector<Happened>>> feed(Seat seat, int since,
                                                                   const words::Teller* teller) const = 0;

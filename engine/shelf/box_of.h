@@ -140,6 +140,9 @@ class TableOf final : public AnyTable {
   std::vector<int> last_luck() const override {
     return table_.entries().empty() ? table_.opening_luck() : table_.entries().back().luck;
   }
+  std::string last_asked() const override {
+    return table::asked_text(table_.entries().empty() ? table_.opening_asked() : table_.entries().back().asked);
+  }
   std::vector<std::pair<int, std::vector<Happened>>> feed(Seat seat, int since,
                                                           const words::Teller* teller) const override {
     std::vector<std::pair<int, std::vector<Happened>>> versions;
@@ -156,11 +159,12 @@ class TableOf final : public AnyTable {
     std::vector<std::string> lines = {writer.header(header)};
     Typed replayed = Typed::from(rules(), table_.opening());
     const auto hash = [&] { return writer.state_hash(TableOf(replayed).position()); };
-    lines.push_back(writer.start({0, table_.opening_luck(), hash(), ""}));
+    lines.push_back(writer.start({0, table_.opening_luck(), table::asked_text(table_.opening_asked()), hash(), ""}));
     for (const table::Entry& entry : table_.entries()) {
       core::Luck luck{core::ScriptedChance(entry.luck)};
       (void)replayed.submit(entry.seat, entry.ply, entry.move, luck);
-      lines.push_back(writer.move({0, entry.ply, entry.seat, text(entry.move), entry.luck, hash(), ""}));
+      lines.push_back(writer.move(
+          {0, entry.ply, entry.seat, text(entry.move), entry.luck, table::asked_text(entry.asked), hash(), ""}));
     }
     return lines;
   }

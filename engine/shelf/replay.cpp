@@ -30,6 +30,7 @@ std::expected<std::unique_ptr<AnyTable>, Problem> play(const OpenBox& box, const
   AnyTable& table = **started;
   if (table.last_luck() != log.start.luck)
     return fail(2, "luck", "these are not the outcomes that follow from the seed");
+  if (table.last_asked() != log.start.of) return fail(2, "of", "this is not what the rules ask for");
   if (table.options() != log.header.options.text) return fail(1, "options", "these are not all the options, in order");
   if (hashes.state_hash(table.position()) != log.start.state)
     return fail(2, "state", "the luck of the opening leads to another position");
@@ -44,6 +45,7 @@ std::expected<std::unique_ptr<AnyTable>, Problem> play(const OpenBox& box, const
     if (receipt->repeated) return fail(line, "move", "this decision was answered before");
     if (table.last_luck() != entry.luck)
       return fail(line, "luck", "these are not the outcomes that follow from the seed");
+    if (table.last_asked() != entry.of) return fail(line, "of", "this is not what the rules ask for");
     if (hashes.state_hash(table.position()) != entry.state)
       return fail(line, "state", "the move leads to another position");
   }

@@ -27,6 +27,7 @@ struct Entry {
   Seat seat;
   Move move;
   std::vector<int> luck;
+  std::vector<core::Asked> asked;  // what each outcome was one of
 };
 
 template <core::Game G>
@@ -55,7 +56,7 @@ class Table {
     Table table(rules);
     table.seats_ = seats;
     core::EventList<Event> events;
-    core::RecordedChance recorded(luck, table.opening_luck_);
+    core::RecordedChance recorded(luck, table.opening_luck_, table.opening_asked_);
     table.state_ = rules.start(seats, options, recorded, events);
     if (auto refusal = script_fault(luck)) return std::unexpected(*refusal);
     table.opening_ = table.state_;
@@ -80,6 +81,7 @@ class Table {
   const std::vector<Entry>& entries() const { return entries_; }
   const State& opening() const { return opening_; }
   const std::vector<int>& opening_luck() const { return opening_luck_; }
+  const std::vector<core::Asked>& opening_asked() const { return opening_asked_; }
   const std::vector<Told>& opening_told() const { return opening_told_; }
 
   // The seats whose answer is still wanted. Which of them have answered is known
@@ -101,9 +103,9 @@ class Table {
                     core::why_not(*rules_, state_, seat, move));
 
     State next = state_;
-    Entry entry{ply_, seat, move, {}};
+    Entry entry{ply_, seat, move, {}, {}};
     core::EventList<Event> events;
-    core::RecordedChance recorded(luck, entry.luck);
+    core::RecordedChance recorded(luck, entry.luck, entry.asked);
     rules_->apply(next, seat, move, recorded, events);
     if (auto refusal = script_fault(luck)) return std::unexpected(*refusal);
 
@@ -190,6 +192,7 @@ class Table {
   State state_{};
   int ply_ = 0;
   std::vector<int> opening_luck_;
+  std::vector<core::Asked> opening_asked_;
   std::vector<Told> opening_told_;
   std::vector<Entry> entries_;
   core::PerSeat<typename G::Memory> memories_;
