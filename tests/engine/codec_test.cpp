@@ -183,6 +183,18 @@ TEST(CodecLimits, DepthSizeAndCountAreBounded) {
   EXPECT_EQ(reason(keys + "}"), "accepted") << "many keys are compared quickly";
 }
 
+// Found by fuzz/edition: what we accepted here we could not read back.
+TEST(Codec, HalfASurrogatePairIsNoText) {
+  EXPECT_EQ(codec::parse(R"(["\ud83c\udfb2"])")->root.items[0].string, "🎲");
+  EXPECT_EQ(codec::parse(R"(["\ud7ff"])")->root.items[0].string, "\xed\x9f\xbf") << "the last character before them";
+  for (const std::string text : {R"(["\udfb2"])", R"(["\ud83c"])", R"({"\udc00":1})", R"(["\udfb2\ud83c"])"}) {
+    const auto document = codec::parse(text);
+    ASSERT_FALSE(document) << text;
+    EXPECT_THAT(document.error().reason, HasSubstr("surrogate"));
+    EXPECT_EQ(document.error().line, 1);
+  }
+}
+
 // Any JSON of ours survives being written in one line and read again.
 TEST(Codec, OneLineReadsBackTheSame) {
   ASSERT_TRUE(rc::check([](const std::string& raw, std::int64_t number, bool flag) {
