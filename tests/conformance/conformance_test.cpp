@@ -7,6 +7,7 @@
 #include "support/morra.h"
 #include "support/rotate.h"
 #include "support/rules_of.h"
+#include "support/scaled.h"
 
 namespace {
 
@@ -32,7 +33,7 @@ struct AndMorra<::testing::Types<Gs...>> {
   using Types = ::testing::Types<morra::Rules, Gs...>;
 };
 
-constexpr int kGames = 30;  // random games for each number of seats
+const int kGames = support::scaled(30);  // random games for each number of seats
 
 // Plays random games with random options; look(rules, state, chance) at every decision
 // and at the end.
@@ -227,7 +228,7 @@ TYPED_TEST(Conformance, RotatedSeatsGiveTheRotatedGame) {
 
 TYPED_TEST(Conformance, ReplayingATableGivesItsState) {
   const auto& rules = rules_for<TypeParam>();
-  for (int game = 0; game < 20; ++game) {
+  for (int game = 0; game < support::scaled(20); ++game) {
     core::FastChance chance(static_cast<std::uint64_t>(game));
     const int seats =
         TypeParam::kFacts.min_seats + game % (TypeParam::kFacts.max_seats - TypeParam::kFacts.min_seats + 1);
@@ -253,7 +254,7 @@ TYPED_TEST_SUITE(Logs, support::AllGames, support::GameNames);
 TYPED_TEST(Logs, ReadBackAndReplayToTheSamePosition) {
   const host::Sodium sodium;
   const auto& box = support::open_box<TypeParam>();
-  for (int game = 0; game < 10; ++game) {
+  for (int game = 0; game < support::scaled(10); ++game) {
     core::FastChance chance(static_cast<std::uint64_t>(game));
     core::Luck luck{chance};
     auto table = box.start(TypeParam::kFacts.min_seats, nullptr, luck);

@@ -9,6 +9,7 @@
 #include "shelf/random_options.h"
 #include "support/morra_secrets.h"
 #include "support/rules_of.h"
+#include "support/scaled.h"
 
 namespace {
 
@@ -33,7 +34,7 @@ struct AndMorra<::testing::Types<Gs...>> {
   using Types = ::testing::Types<morra::Rules, Gs...>;
 };
 
-constexpr int kGames = 12;
+const int kGames = support::scaled(12);
 
 template <class G>
 using Memories = std::array<typename G::Memory, 8>;

@@ -4,6 +4,7 @@
 
 #include "codec/json.h"
 #include "host/library.h"
+#include "shelf/shelf.h"
 #include "support/command.h"
 #include "words/text.h"
 
@@ -119,6 +120,65 @@ TEST(Command, TheRefereePlaysAnEditionOfOnesOwn) {
   EXPECT_THAT(refused.error, HasSubstr(bad.path() + ":16:12: cards: the counts sum to 89, but the box holds 88 cards"));
   EXPECT_THAT(pactole("referee --edition /nowhere").error, HasSubstr("/nowhere: No such file or directory"));
   EXPECT_THAT(pactole("referee --edition /tmp").error, HasSubstr("/tmp: this is a folder, not a file"));
+}
+
+TEST(Command, EditionNewPrintsACopyThatIsRight) {
+  for (const shelf::Box* box : shelf::boxes())
+    for (const std::string lang : {"fr", "en"}) {
+      const std::string game(box->facts().slug);
+      const std::string copy = pactole("edition new " + game + " --lang " + lang).out;
+      EXPECT_THAT(copy, HasSubstr("pactole edition check"));
+      const TemporaryFile file(copy);
+      const support::Finished checked = pactole("edition check --lang en " + file.path());
+      EXPECT_EQ(checked.status, 0) << checked.error;
+      EXPECT_THAT(checked.out, HasSubstr("nothing to object (" + game + ", mine)"));
+      EXPECT_EQ(pactole("lab " + game + " --games 1 --edition " + file.path()).status, 0) << "and it can be played";
+    }
+  EXPECT_EQ(pactole("edition new chess").status, 1);
+}
+
+TEST(Command, EditionCheckSaysEverythingThatIsWrongAtOnce) {
+  const auto replaced = [](std::string text, const std::string& from, const std::string& to) {
+    EXPECT_NE(text.find(from), std::string::npos) << from;
+    return text.replace(text.find(from), from.size(), to);
+  };
+  const auto complaints = [](const std::string& text) {
+    const TemporaryFile file(text);
+    const support::Finished checked = pactole("edition check " + file.path());
+    EXPECT_EQ(checked.status, 1);
+    EXPECT_THAT(checked.error, StartsWith("pactole: " + file.path() + ":"));
+    return checked.error;
+  };
+  for (const shelf::Box* box : shelf::boxes()) {
+    const std::string copy = pactole("edition new " + std::string(box->facts().slug)).out;
+    const std::string fields =
+        complaints(replaced(replaced(copy, R"("id": "mine")", R"("id": 5)"), "\"licence\"", "\"license\""));
+    EXPECT_THAT(fields, HasSubstr("id: must be a string"));
+    EXPECT_THAT(fields, HasSubstr("\"licence\" is missing"));
+    EXPECT_THAT(fields, HasSubstr("license: unknown field"));
+  }
+  // In poker: the sum, and what follows from too few of a card.
+  const std::string poker = pactole("edition new poker").out;
+  const std::string wrong =
+      complaints(replaced(replaced(poker, "\"valise\": 20", "\"valise\": 4"), R"("id": "mine")", R"("id": "My Box")"));
+  EXPECT_THAT(wrong, HasSubstr("id: must be 1 to 64"));
+  EXPECT_THAT(wrong, HasSubstr("the counts sum to 72"));
+  EXPECT_EQ(pactole("edition check /nowhere").status, 1);
+}
+
+TEST(Command, BenchHasTheShapeThatOtherToolsReadAndTheSignaturesOnRecord) {
+  const codec::Document bench = json("bench --json --seconds 0.1");
+  EXPECT_EQ(bench.root.keys, (std::vector<std::string>{"yardstick_per_s", "games"}));
+  ASSERT_EQ(bench.root.find("games")->items.size(), shelf::boxes().size());
+  for (std::size_t i = 0; i < shelf::boxes().size(); ++i) {
+    const Json& row = bench.root.find("games")->items[i];
+    EXPECT_EQ(row.keys, (std::vector<std::string>{"game", "seats", "moves_per_s", "playouts_per_s", "ratio",
+                                                  "state_bytes", "clone_ns", "signature"}));
+    const std::string game = row.find("game")->string;
+    EXPECT_EQ(game, shelf::boxes()[i]->facts().slug);
+    EXPECT_EQ(row.find("state_bytes")->integer, static_cast<std::int64_t>(shelf::boxes()[i]->state_bytes()));
+    EXPECT_THAT(pactole("describe signature " + game).out, HasSubstr(row.find("signature")->string));
+  }
 }
 
 }  // namespace

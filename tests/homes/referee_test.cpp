@@ -6,6 +6,7 @@
 
 #include "host/library.h"
 #include "shelf/shelf.h"
+#include "support/scaled.h"
 
 namespace {
 
@@ -232,23 +233,28 @@ TEST_F(RefereeTest, OptionsThatAreLeftOutKeepTheirDefault) {
               HasSubstr(R"("options":{"dandy_repels":true,"spare_threatened":true,"victim_refills":true})"));
 }
 
-TEST_F(RefereeTest, AGameCanBePlayedToItsEnd) {
-  ask(kNew);
-  codec::Document now = answer(R"({"do":"state"})");
-  core::FastChance chance(3);
-  for (int i = 0; i < 20'000 && !now.root.find("waiting")->items.empty(); ++i) {
-    const auto seat = std::to_string(now.root.find("waiting")->items[0].integer);
-    const codec::Document moves = answer(R"({"do":"moves","seat":)" + seat + "}");
-    const auto& list = moves.root.find("moves")->items;
-    const auto pick = static_cast<std::size_t>(chance.pick(static_cast<int>(list.size())));
-    now = answer(R"({"do":"play","seat":)" + seat + R"(,"move":")" + list[pick].string + "\"}");
-    ASSERT_TRUE(now.root.find("ok")->boolean);
-  }
-  ASSERT_TRUE(now.root.find("scores"));
-  std::int64_t sum = 0;
-  for (const Json& score : now.root.find("scores")->items) sum += score.integer;
-  EXPECT_EQ(sum, 60);
-  EXPECT_THAT(ask(R"({"do":"play","seat":0,"move":"pass"})"), HasSubstr("\"error\":\"game/over\""));
+TEST_F(RefereeTest, AnyGameCanBePlayedToItsEnd) {
+  for (const shelf::Box* box : shelf::boxes())
+    for (int game = 0; game < support::scaled(2); ++game) {
+      core::FastChance chance(static_cast<std::uint64_t>(game));
+      const int seats = box->facts().min_seats + chance.pick(box->facts().max_seats - box->facts().min_seats + 1);
+      codec::Document now = answer(R"({"do":"new","game":")" + std::string(box->facts().slug) + R"(","seats":)" +
+                                   std::to_string(seats) + R"(,"seed":")" + std::to_string(game) + "\"}");
+      std::string move;
+      for (int i = 0; i < box->facts().max_plies && !now.root.find("waiting")->items.empty(); ++i) {
+        const auto seat = std::to_string(now.root.find("waiting")->items[0].integer);
+        const codec::Document moves = answer(R"({"do":"moves","seat":)" + seat + "}");
+        const auto& list = moves.root.find("moves")->items;
+        move = list[static_cast<std::size_t>(chance.pick(static_cast<int>(list.size())))].string;
+        now = answer(R"({"do":"play","seat":)" + seat + R"(,"move":")" + move + "\"}");
+        ASSERT_TRUE(now.root.find("ok")->boolean);
+      }
+      ASSERT_TRUE(now.root.find("scores"));
+      std::int64_t sum = 0;
+      for (const Json& score : now.root.find("scores")->items) sum += score.integer;
+      EXPECT_EQ(sum, core::kWin);
+      EXPECT_THAT(ask(R"({"do":"play","seat":0,"move":")" + move + "\"}"), HasSubstr("\"error\":\"game/over\""));
+    }
 }
 
 }  // namespace
