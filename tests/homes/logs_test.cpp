@@ -53,7 +53,9 @@ TEST_P(LogCommands, ReplayShowsAMomentAsASeatSawIt) {
       if (!GetParam()->facts().hidden) continue;
       EXPECT_THAT(all, Not(HasSubstr(drawn(seat)))) << "the public sees no hand";
       for (const Seat other : core::SeatSet::first(seats))
-        if (drawn(other) != drawn(seat)) EXPECT_THAT(seen, Not(HasSubstr(drawn(other))));
+        if (drawn(other) != drawn(seat)) {
+          EXPECT_THAT(seen, Not(HasSubstr(drawn(other))));
+        }
     }
   }
   EXPECT_EQ(pactole("replay " + file.path()).status, 0) << "the whole match";
@@ -85,7 +87,9 @@ TEST_P(LogCommands, ReplayTellsASeatOnlyWhatItWasTold) {
     for (const std::string& line : own) EXPECT_THAT(seen, HasSubstr("  " + line));
     for (const Seat other : core::SeatSet::first(static_cast<int>(names.size())))
       for (const std::string& line : told(other))
-        if (!own.contains(line)) EXPECT_THAT(seen, Not(HasSubstr("  " + line)));
+        if (!own.contains(line)) {
+          EXPECT_THAT(seen, Not(HasSubstr("  " + line)));
+        }
   }
 }
 

@@ -220,9 +220,13 @@ TEST_P(Play, NobodySeesAnothersHandOnASharedScreen) {
   for (const Scene& scene : list) {
     const std::size_t other = 1 - scene.seat.index;
     for (const std::string& hand : held[other])
-      if (!held[scene.seat.index].contains(hand)) ASSERT_THAT(scene.text, Not(HasSubstr(hand)));
+      if (!held[scene.seat.index].contains(hand)) {
+        ASSERT_THAT(scene.text, Not(HasSubstr(hand)));
+      }
     for (const std::string& words : told[other])
-      if (!told[scene.seat.index].contains(words)) ASSERT_THAT(scene.text, Not(HasSubstr(words)));
+      if (!told[scene.seat.index].contains(words)) {
+        ASSERT_THAT(scene.text, Not(HasSubstr(words)));
+      }
     const auto shown = [&](const std::string& hand) { return scene.text.find(hand) != std::string::npos; };
     own += std::any_of(held[scene.seat.index].begin(), held[scene.seat.index].end(), shown);
   }
