@@ -27,10 +27,15 @@ constexpr std::string_view label(ClauseKind) { return "clause_kind"; }
 // Said of an event clause because of which moves are refused as well.
 inline constexpr bool kAlsoForbids = true;
 
+// Said of an event clause that only bounds the worst case: play at random does not
+// get there, and scenarios do.
+inline constexpr bool kSeldom = true;
+
 struct ClauseEntry {
   Clause clause{};
   ClauseKind kind{};
   bool forbids = kind == ClauseKind::refusal;  // a move may be refused because of it
+  bool seldom = false;                         // not to be expected in any one game
 };
 
 // "POK-17".

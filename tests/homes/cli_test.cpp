@@ -67,6 +67,14 @@ TEST(Command, MistakesAreExplainedAndExitWithAStatus) {
   EXPECT_THAT(pactole("describe songs poker").error, HasSubstr("it is schema, positions"));
 }
 
+// Clauses that only bound the worst case are not reached by play.
+bool is_seldom(const std::string& id) {
+  for (const shelf::Box* box : shelf::boxes())
+    for (const core::ClauseEntry& entry : box->facts().clauses)
+      if (core::clause_id(box->facts().prefix, entry.clause) == id) return entry.seldom;
+  return false;
+}
+
 TEST(Command, ClausesListTestsAndReach) {
   const codec::Document clauses = json("clauses --json");
   ASSERT_FALSE(clauses.root.items.empty());
@@ -74,7 +82,7 @@ TEST(Command, ClausesListTestsAndReach) {
     EXPECT_FALSE(clause.find("clause")->string.empty());
     EXPECT_FALSE(clause.find("game")->string.empty());
     EXPECT_FALSE(clause.find("tests")->items.empty()) << clause.find("clause")->string;
-    if (clause.find("kind")->string != "definition") {
+    if (clause.find("kind")->string != "definition" && !is_seldom(clause.find("clause")->string)) {
       EXPECT_GT(clause.find("reached")->integer, 0) << clause.find("clause")->string;
     }
   }
