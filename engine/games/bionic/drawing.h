@@ -14,10 +14,11 @@
 namespace bionic {
 
 // The words below, beyond those of moves and events.
-inline constexpr std::array<std::string_view, 21> kDrawingWords = {
-    "round",          "cards",           "arrow",       "choice",     "lose-turn",   "attempts",    "mission",
-    "legend",         "ahead",           "ahead-last",  "kind-plain", "kind-energy", "kind-arrow",  "kind-breakdown",
-    "kind-lose-turn", "kind-give-cards", "kind-choice", "kind-last",  "place",       "place-start", "and-combat"};
+inline constexpr std::array<std::string_view, 24> kDrawingWords = {
+    "round",           "cards",       "arrow",       "choice",     "lose-turn",      "attempts",
+    "mission",         "legend",      "ahead",       "behind",     "number",         "kind-start",
+    "ahead-last",      "kind-plain",  "kind-energy", "kind-arrow", "kind-breakdown", "kind-lose-turn",
+    "kind-give-cards", "kind-choice", "kind-last",   "place",      "place-start",    "and-combat"};
 constexpr std::span<const std::string_view> drawing_words(const View&) { return kDrawingWords; }
 
 namespace drawing {
@@ -76,19 +77,24 @@ class Drawing {
     return text;
   }
 
-  // "1 rien · 2 énergie · 3 flèche …": what each number of the disc leads to.
+  // "1 : rien · 2 : énergie · 3–6 : dernière case": what each number of the disc leads to.
   std::string ahead(Seat seat) const {
     const Marker& marker = state_.markers[seat];
     if (rules_.board().is_last(marker.place))
       return say("ahead-last", {{"finish", std::int64_t{rules_.board().finish(marker.place)}}});
     const bool back = marker.asks == Asks::arrow;
     std::string list;
-    for (int number = 1; number <= kSpinner; ++number) {
+    bool ends = false;  // there, whatever higher number comes
+    for (int number = 1; number <= kSpinner && !ends; ++number) {
       const Place place = back ? Board::behind(marker.place, number) : rules_.board().ahead(marker.place, number);
-      list += (number == 1 ? "" : " · ") + std::to_string(number) + "\u00a0" + kind_words(place);
+      ends = back ? place.is_start() : rules_.board().is_last(place);
+      std::string numbers = std::to_string(number);
+      if (ends && number < kSpinner) numbers += "–" + std::to_string(kSpinner);
+      if (!list.empty()) list += " · ";
+      list += say("number", {{"numbers", numbers}, {"what", place.is_start() ? say("kind-start") : kind_words(place)}});
       if (!place.is_start() && !seats_at(place).empty()) list += say("and-combat");
     }
-    return say("ahead", {{"seat", teller_.seat(seat)}, {"list", list}});
+    return say(back ? "behind" : "ahead", {{"seat", teller_.seat(seat)}, {"list", list}});
   }
 
  private:

@@ -13,6 +13,7 @@ namespace simple {
 constexpr int kSpace = 10;
 constexpr int kTurn = 20;    // what a turn is worth: there are a good thirty of them in a game
 constexpr int kArrow = 45;   // a turn, and the spaces one goes back
+constexpr int kEnd = 15;     // to have got to the end of a mission: the rest of a number is lost there
 constexpr int kCombat = 20;  // half of them bring a card and a few spaces, the others cost a card
 
 // What a hand is good for: the first card keeps him from having to pass, the next
@@ -29,8 +30,8 @@ inline int worth(const Rules& rules, const View& view, Place place, int cards) {
   for (const Seat other : SeatSet::first(view.table.seats))
     if (other != view.seat && view.table.markers[other].place == place) return hand(0) + kCombat;
   switch (rules.board().kind(place)) {
-    case SpaceKind::plain:
-    case SpaceKind::last: return hand(0);
+    case SpaceKind::plain: return hand(0);
+    case SpaceKind::last: return hand(0) + kEnd;
     case SpaceKind::energy: return hand(1);
     case SpaceKind::arrow: return hand(0) - kArrow;
     case SpaceKind::lose_turn: return hand(0) - kTurn;
