@@ -68,7 +68,8 @@ TEST(Logs, SayWhatEachOutcomeWasOneOf) {
   table::Log changed = *log;
   changed.start.of.replace(0, 1, "4");
   table::LogWriter writer(sodium);
-  std::string text = writer.header(changed.header) + "\n" + writer.start(changed.start) + "\n";
+  std::string text = writer.header(changed.header) + "\n";
+  text += writer.start(changed.start) + "\n";
   for (const table::LogMove& move : changed.moves) text += writer.move(move) + "\n";
   EXPECT_THAT(to_text(shelf::verify(text, sodium).error(), "log"),
               HasSubstr("log:2:1: of: this is not what the rules ask for"));

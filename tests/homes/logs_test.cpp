@@ -153,7 +153,8 @@ std::string forged(const std::string& text, auto&& change) {
   table::Log log = *table::read_log(sodium, text);
   change(log);
   table::LogWriter writer(sodium);
-  std::string forged = writer.header(log.header) + "\n" + writer.start(log.start) + "\n";
+  std::string forged = writer.header(log.header) + "\n";
+  forged += writer.start(log.start) + "\n";
   for (const table::LogMove& move : log.moves) forged += writer.move(move) + "\n";
   return forged + writer.end(*log.end) + "\n";
 }
