@@ -4,7 +4,7 @@
 It knows no rules, only docs/log.md: the chain of hashes, the commitment, and
 that every outcome follows from the seed.
 """
-import hashlib, hmac, itertools, json, struct, sys  # noqa: E401
+import hashlib, hmac, itertools, json, re, struct, sys  # noqa: E401
 
 
 def check(holds, line, what):
@@ -69,6 +69,7 @@ def verify(text):
         asked, luck = entry.get("of", "").split(), entry.get("luck", [])
         check(len(asked) == len(luck), line, "as many outcomes as were asked for")
         for one, outcome in zip(asked, luck):
+            check(re.fullmatch("d?[1-9][0-9]*", one), line, f"{one} is neither a die nor a pick")
             first = one.startswith("d")  # dice begin at 1
             check(not pick or pick(int(one[first:])) + first == outcome, line, f"{outcome} does not follow from the seed")
             outcomes += 1
