@@ -89,9 +89,14 @@ bool Running::shows(const std::string& text) {
 }
 
 void Running::interrupt(int signal) const {
-  // SigCgt in /proc is the set of signals that it catches.
+  // SigCgt in /proc is the set of signals that it catches. A shell catches some
+  // before it becomes the program.
   for (int tries = 0; tries < 2000; ++tries) {
     const std::string status = read("/proc/" + std::to_string(process_) + "/status");
+    if (status.starts_with("Name:\tsh\n")) {
+      usleep(1'000);
+      continue;
+    }
     const std::size_t at = status.find("SigCgt:\t");
     if (at == std::string::npos) break;
     if (std::stoull(status.substr(at + 8), nullptr, 16) >> (signal - 1) & 1) break;
