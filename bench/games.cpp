@@ -114,9 +114,9 @@ class Parts {
  private:
   static constexpr int kSeats = std::clamp(4, G::kFacts.min_seats, G::kFacts.max_seats);
 
-  const table::Table<G>& typed() const { return static_cast<const shelf::TableOf<G>&>(*table_).typed(); }
+  const table::Table<G>& typed() const { return static_cast<const shelf::TypedTable<G>&>(*table_).typed(); }
 
-  const shelf::OpenBoxOf<G>& box_ = support::open_box<G>();
+  const shelf::TypedBox<G>& box_ = support::open_box<G>();
   const G& rules_ = box_.rules();
   std::unique_ptr<shelf::AnyTable> table_;
   typename G::State state_;

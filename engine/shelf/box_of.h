@@ -8,9 +8,8 @@
 #include "codec/read.h"
 #include "codec/shape.h"
 #include "codec/write.h"
-#include "shelf/box.h"
 #include "shelf/random_options.h"
-#include "table/table.h"
+#include "shelf/typed.h"
 
 namespace shelf {
 
@@ -50,15 +49,14 @@ struct Position {
 };
 
 template <core::Game G>
-class TableOf final : public AnyTable {
+class TableOf final : public TypedTable<G> {
  public:
   using Typed = table::Table<G>;
   using Told = typename Typed::Told;
 
   explicit TableOf(Typed table) : table_(std::move(table)) {}
 
-  const Typed& typed() const { return table_; }
-  Typed& typed() { return table_; }
+  const Typed& typed() const override { return table_; }
 
   static std::string event_json(const Told& told) {
     codec::Writer w;
@@ -213,12 +211,15 @@ class ForbidCounter {
 };
 
 template <core::Game G>
-class OpenBoxOf final : public OpenBox {
+class OpenBoxOf final : public TypedBox<G> {
  public:
   explicit OpenBoxOf(typename G::Edition edition) : edition_(std::move(edition)), rules_(edition_) {}
   OpenBoxOf(const OpenBoxOf&) = delete;
 
-  const G& rules() const { return rules_; }
+  const G& rules() const override { return rules_; }
+  std::string event_json(const typename table::Table<G>::Told& told) const override {
+    return TableOf<G>::event_json(told);
+  }
   const core::Facts& facts() const override { return G::kFacts; }
   const core::Imprint& imprint() const override { return edition_.imprint; }
   std::string edition() const override {

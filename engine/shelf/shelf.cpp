@@ -2,16 +2,15 @@
 
 #include <array>
 
-#include "shelf/box_of.h"
 #include "shelf/games.h"
+#include "shelf/typed.h"
 
 namespace shelf {
 namespace {
 
 template <class... Gs>
-constexpr std::array<const Box*, sizeof...(Gs)> pointers(GameList<Gs...>) {
-  static const std::tuple<BoxOf<Gs>...> kBoxes;
-  return {&std::get<BoxOf<Gs>>(kBoxes)...};
+std::array<const Box*, sizeof...(Gs)> pointers(GameList<Gs...>) {
+  return {&box<Gs>()...};
 }
 
 }  // namespace

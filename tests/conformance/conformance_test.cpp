@@ -1,12 +1,15 @@
 // What holds for every game: moves, texts, positions, logs, bounds, rotation.
 #include <gtest/gtest.h>
 
+#include <functional>
+
+#include "codec/read.h"
+#include "codec/write.h"
 #include "host/sodium.h"
 #include "shelf/random_options.h"
 #include "shelf/replay.h"
-#include "support/morra.h"
+#include "support/and_morra.h"
 #include "support/rotate.h"
-#include "support/rules_of.h"
 #include "support/scaled.h"
 
 namespace {
@@ -15,31 +18,15 @@ using core::Move;
 using core::Seat;
 using core::SeatSet;
 
-template <class G>
-const G& rules_for() {
-  if constexpr (std::same_as<G, morra::Rules>) {
-    static const morra::Edition edition;
-    static const morra::Rules rules(edition);
-    return rules;
-  } else {
-    return support::rules_of<G>();
-  }
-}
-
-template <class List>
-struct AndMorra;
-template <class... Gs>
-struct AndMorra<::testing::Types<Gs...>> {
-  using Types = ::testing::Types<morra::Rules, Gs...>;
-};
-
-const int kGames = support::scaled(30);  // random games for each number of seats
+const int kGames = support::scaled_games(30);  // random games for each number of seats
 
 // Plays random games with random options; look(rules, state, chance) at every decision
 // and at the end.
 template <class G>
-void each_position(auto&& look) {
-  const G& rules = rules_for<G>();
+using Look = std::function<void(const G&, const typename G::State&, core::FastChance&)>;
+template <class G>
+void each_position(const Look<G>& look) {
+  const G& rules = support::rules_for<G>();
   core::NoEvents events;
   for (int seats = G::kFacts.min_seats; seats <= G::kFacts.max_seats; ++seats) {
     for (int game = 0; game < kGames; ++game) {
@@ -68,7 +55,7 @@ std::vector<Move> list(const G& rules, const typename G::State& state, Seat seat
 
 template <class G>
 class Conformance : public ::testing::Test {};
-TYPED_TEST_SUITE(Conformance, AndMorra<support::AllGames>::Types, support::GameNames);
+TYPED_TEST_SUITE(Conformance, support::AllGamesAndMorra, support::GameNames);
 
 // What a seat is offered, counted without the limits of core::Offered.
 struct OfferCounter : core::Moves<OfferCounter> {
@@ -227,8 +214,8 @@ TYPED_TEST(Conformance, RotatedSeatsGiveTheRotatedGame) {
 }
 
 TYPED_TEST(Conformance, ReplayingATableGivesItsState) {
-  const auto& rules = rules_for<TypeParam>();
-  for (int game = 0; game < support::scaled(20); ++game) {
+  const auto& rules = support::rules_for<TypeParam>();
+  for (int game = 0; game < support::scaled_games(20); ++game) {
     core::FastChance chance(static_cast<std::uint64_t>(game));
     const int seats =
         TypeParam::kFacts.min_seats + game % (TypeParam::kFacts.max_seats - TypeParam::kFacts.min_seats + 1);
@@ -274,7 +261,7 @@ TYPED_TEST(Logs, ReadBackAndReplayToTheSamePosition) {
 
     const auto log = table::read_log(sodium, text);
     ASSERT_TRUE(log) << to_text(log.error(), "log");
-    const auto edition = shelf::BoxOf<TypeParam>().open(log->header.edition.text);
+    const auto edition = shelf::box<TypeParam>().open(log->header.edition.text);
     ASSERT_TRUE(edition) << "a log carries its edition";
     const auto again = shelf::replay(**edition, *log, sodium);
     ASSERT_TRUE(again) << to_text(again.error(), "log");

@@ -4,18 +4,18 @@
 #include <string>
 
 #include "host/library.h"
-#include "shelf/box_of.h"
 #include "shelf/games.h"
+#include "shelf/typed.h"
 
 namespace support {
 
 template <core::Game G>
-const shelf::OpenBoxOf<G>& open_box() {
+const shelf::TypedBox<G>& open_box() {
   static const std::unique_ptr<shelf::OpenBox> kOpen = [] {
-    auto open = shelf::BoxOf<G>().open(std::string(host::editions(G::kFacts.slug).front()));
+    auto open = shelf::box<G>().open(std::string(host::editions(G::kFacts.slug).front()));
     return open ? std::move(*open) : nullptr;
   }();
-  return static_cast<const shelf::OpenBoxOf<G>&>(*kOpen);
+  return static_cast<const shelf::TypedBox<G>&>(*kOpen);
 }
 
 template <core::Game G>

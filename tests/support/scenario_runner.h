@@ -5,13 +5,13 @@
 #include <sstream>
 #include <string>
 
+#include "codec/write.h"
 #include "support/rotate.h"
 #include "support/rules_of.h"
 #include "support/scenario.h"
 
 namespace support {
 
-// Removes from an object the fields that may be left out.
 // The names of the fields that may be left out.
 struct RestFields {
   std::vector<std::string> names;
@@ -43,9 +43,7 @@ class ScenarioRunner {
  private:
   using Table = table::Table<G>;
 
-  const shelf::OpenBoxOf<G>& box() const {
-    return own_ ? static_cast<const shelf::OpenBoxOf<G>&>(*own_) : open_box<G>();
-  }
+  const shelf::TypedBox<G>& box() const { return own_ ? static_cast<const shelf::TypedBox<G>&>(*own_) : open_box<G>(); }
   const G& rules() const { return box().rules(); }
 
   // An edition of the scenario's own.
@@ -55,7 +53,7 @@ class ScenarioRunner {
     const auto change = codec::parse(scenario_.edition);
     for (std::size_t i = 0; i < change->root.keys.size(); ++i)
       put(document->root, change->root.keys[i], change->root.items[i]);
-    auto open = shelf::BoxOf<G>().open(codec::one_line(document->root));
+    auto open = shelf::box<G>().open(codec::one_line(document->root));
     EXPECT_TRUE(open) << to_text(open.error().front(), "edition");
     if (open) own_ = std::move(*open);
     return open.has_value();
@@ -99,7 +97,7 @@ class ScenarioRunner {
       ADD_FAILURE() << "the position: " << text_of(loaded.error());
       return false;
     }
-    const auto& typed = static_cast<const shelf::TableOf<G>&>(**loaded).typed();
+    const auto& typed = static_cast<const shelf::TypedTable<G>&>(**loaded).typed();
     table_.emplace(Table::from(rules(), there_.of(typed.state())));
     return true;
   }
@@ -179,7 +177,7 @@ class ScenarioRunner {
     for (auto t : told) {
       t.event = back_.of(t.event);
       t.audience = back_.of(t.audience);
-      std::string line = as_line(shelf::TableOf<G>::event_json(t));
+      std::string line = as_line(box().event_json(t));
       if (t.audience != core::SeatSet::everyone())
         line += " to=" + codec::to_json(t.audience & core::SeatSet::first(scenario_.seats));
       if (t.fleeting) line += " fleeting";
