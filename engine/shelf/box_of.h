@@ -1,5 +1,6 @@
 // Joins a typed game (core/game.h) to the face of a box (box.h).
 #pragma once
+#include <charconv>
 #include <memory>
 #include <string>
 #include <utility>
@@ -401,13 +402,21 @@ class BoxOf final : public Box {
   std::size_t state_bytes() const override { return sizeof(typename G::State); }
 
  private:
-  // "cards.dandy" in the document.
+  // "cards.dandy" or "spaces[3].label" in the document; null pointer if it is not there.
   static const codec::Json* find(const codec::Json& root, std::string_view path) {
     const codec::Json* json = &root;
     while (json && !path.empty()) {
-      const std::string_view key = path.substr(0, path.find('.'));
-      json = json->find(key);
-      path.remove_prefix(std::min(path.size(), key.size() + 1));
+      if (path.starts_with('[')) {
+        std::size_t place = 0;
+        std::from_chars(path.data() + 1, path.data() + path.size(), place);
+        json = place < json->items.size() ? &json->items[place] : nullptr;
+        path.remove_prefix(path.find(']') + 1);
+      } else {
+        const std::string_view key = path.substr(0, path.find_first_of(".["));
+        json = json->find(key);
+        path.remove_prefix(key.size());
+      }
+      if (path.starts_with('.')) path.remove_prefix(1);
     }
     return json;
   }
@@ -438,7 +447,7 @@ template <core::Game G>
 std::vector<std::string> BoxOf<G>::word_keys() const {
   std::vector<std::string> keys;
   const auto add = [&](std::string_view group, std::string_view name) {
-    std::string key = std::string(G::kFacts.slug) + "." + std::string(group) + "." + std::string(name);
+    std::string key = std::string(G::kFacts.slug) + "." + std::string(group) + "." + words::Teller::in_key(name);
     if (std::find(keys.begin(), keys.end(), key) == keys.end()) keys.push_back(std::move(key));
   };
   const auto add_things = [&](std::string_view label, std::span<const std::string_view> names) {
