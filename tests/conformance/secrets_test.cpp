@@ -5,6 +5,7 @@
 
 #include <optional>
 
+#include "games/agence/secrets.h"
 #include "games/poker/secrets.h"
 #include "support/morra_secrets.h"
 #include "support/random_options.h"
