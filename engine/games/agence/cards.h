@@ -57,6 +57,6 @@ constexpr int kFirstLab = static_cast<int>(Card::lab1);
 constexpr core::Bits kLabCards = core::from_to(Card::lab1, Card::lab3);
 
 using Pile = core::Counters<Card, 8>;  // up to 127 cards
-using Hand = core::Counters<Card, 4>;  // up to 7
+using Hand = Pile;                     // eight kinds fill one word
 
 }  // namespace agence
