@@ -19,7 +19,7 @@ double seconds_since(Clock::time_point start) { return std::chrono::duration<dou
 
 // Steps of splitmix64 in which each waits for the one before.
 double yardstick_per_second() {
-  constexpr std::uint64_t kSteps = 10'000'000;
+  constexpr std::uint64_t kSteps = 500'000;
   const auto start = Clock::now();
   std::uint64_t s = 1;
   std::uint64_t x = 1;
@@ -52,8 +52,9 @@ int bench(words::Language language, double seconds, bool json) {
     row.seats = std::clamp(4, box->facts().min_seats, box->facts().max_seats);
     const std::string line = shelf::signature_line(*box, host::editions(box->facts().slug).front());
     row.signature = line.substr(line.rfind(' ') + 1, 16);
-    // Short slices of both, by turns: what else the machine does slows both down
-    // alike, and the best of each is the least disturbed.
+    // Slices of a few milliseconds of both, by turns: what else the machine does
+    // slows both down alike, and the best of each was not disturbed at all, if it is
+    // shorter than the turns that a busy machine gives to programs.
     const auto start = Clock::now();
     std::uint64_t games = 64;
     for (std::uint64_t slice = 0; seconds_since(start) < seconds; ++slice) {
@@ -63,8 +64,8 @@ int bench(words::Language language, double seconds, bool json) {
       const double spent = seconds_since(began);
       row.moves_per_second = std::max(row.moves_per_second, static_cast<double>(moves) / spent);
       row.playouts_per_second = std::max(row.playouts_per_second, static_cast<double>(games) / spent);
-      if (spent < 0.02) games *= 2;
-      constexpr std::uint64_t kClones = 100'000;
+      if (spent < 0.003) games *= 2;
+      constexpr std::uint64_t kClones = 50'000;
       const auto cloning = Clock::now();
       (void)(*open)->clones(row.seats, kClones);
       row.clone_ns = std::min(row.clone_ns, seconds_since(cloning) * 1e9 / static_cast<double>(kClones));

@@ -58,7 +58,6 @@ int clauses(words::Language language, bool json) {
         w.field("kind", entry.kind);
         w.field("tests", tests);
         w.field("reached", reached);
-        if (entry.rare) w.field("rare", true);
         w.end_object();
       } else {
         std::printf("  %s  %s  %3zu  %10llu  %s\n", id.c_str(), words::padded(core::name(entry.kind), 10).c_str(),

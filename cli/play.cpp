@@ -89,8 +89,7 @@ int begin(words::Language language, const PlayArgs& args) {
   screen.raw(screen.strong(french ? lid.title.fr : lid.title.en) + "\n");
   screen.print((french ? lid.credit.fr : lid.credit.en) + "\n" + words.render("terminal.welcome"));
   screen.raw("\n");
-  terminal::Play(screen, words, **table, luck, save, *players, seed).run();
-  return 0;
+  return terminal::Play(screen, words, **table, luck, save, *players, seed).run() ? 0 : 1;
 }
 
 int resume(words::Language language, const PlayArgs& args) {
@@ -118,8 +117,7 @@ int resume(words::Language language, const PlayArgs& args) {
   if (const std::string wrong = save.follow(path, *text); !wrong.empty()) return fail(wrong);
   terminal::Screen screen;
   screen.print(words.render("terminal.resumed", {{"file", path}}));
-  terminal::Play(screen, words, *resumed->table, resumed->luck, save, players, log->header.seed).run();
-  return 0;
+  return terminal::Play(screen, words, *resumed->table, resumed->luck, save, players, log->header.seed).run() ? 0 : 1;
 }
 
 }  // namespace

@@ -47,7 +47,9 @@ void each_line(std::size_t longest, auto&& visit) {
 int referee(const RefereeArgs& args) {
   referee::Referee referee(host::catalogue(words::Language::fr), host::catalogue(words::Language::en),
                            host::Sodium::random_seed);
-  // Editions of one's own come first, so that they are the default.
+  for (const shelf::Box* box : shelf::boxes())
+    for (const std::string_view edition : host::editions(box->facts().slug))
+      (void)referee.add_edition(box->facts().slug, std::string(edition));
   for (const std::string& file : args.editions) {
     const auto edition = read_edition(file);
     if (!edition) return fail(edition.error());
@@ -55,13 +57,9 @@ int referee(const RefereeArgs& args) {
     for (const codec::Problem& problem : problems) fail(codec::to_text(problem, file));
     if (!problems.empty()) return 1;
   }
-  for (const shelf::Box* box : shelf::boxes())
-    for (const std::string_view edition : host::editions(box->facts().slug))
-      (void)referee.add_edition(box->facts().slug, std::string(edition));
 
   each_line(referee::Referee::kLongestLine, [&](std::string_view line, bool whole) {
     if (line.ends_with('\r')) line.remove_suffix(1);
-    if (whole && line.empty()) return;
     const std::string answer = whole ? referee.answer(line) : referee::Referee::too_long();
     std::fputs(answer.c_str(), stdout);
     std::fputc('\n', stdout);

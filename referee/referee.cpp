@@ -92,7 +92,12 @@ codec::Problems Referee::add_edition(std::string_view game, std::string json) {
   if (!box) return {{"game", 0, 0, "there is no game \"" + std::string(game) + "\""}};
   auto open = box->open(std::move(json));
   if (!open) return std::move(open.error());
-  boxes_.emplace(game, std::move(*open));
+  const auto [first, last] = boxes_.equal_range(game);
+  for (auto known = first; known != last; ++known)
+    if (known->second->imprint().id == (*open)->imprint().id)
+      return {
+          {"id", 0, 0, "there is an edition \"" + known->second->imprint().id + "\" already; give yours another id"}};
+  boxes_.emplace_hint(first, game, std::move(*open));
   return {};
 }
 
@@ -218,7 +223,13 @@ Referee::Answer Referee::load(const Request& request) {
   const auto box = find_box(game->string, named ? &edition->string : nullptr);
   if (!box) return std::unexpected(box.error());
   auto table = (*box)->load(*request.document, position);
-  if (!table) return std::unexpected(Failure{"position/impossible", to_text(table.error(), ""), ""});
+  if (!table) {
+    const shelf::BadPosition& bad = table.error();
+    const std::string clause =
+        bad.clause == core::Clause::none ? "" : core::clause_id((*box)->facts().prefix, bad.clause);
+    return std::unexpected(
+        Failure{bad.readable ? "position/impossible" : "position/unreadable", to_text(bad.problem, ""), clause});
+  }
   table_ = std::move(*table);
   seed_ = request.seed ? *request.seed : fresh_seed_();
   luck_ = core::FastChance::from_text(seed_);
@@ -321,7 +332,7 @@ std::string Referee::match_answer(const std::vector<shelf::Happened>& happened, 
   codec::Writer w;
   w.begin_object();
   w.field("ok", true);
-  if (request.verb == Verb::new_match) w.field("seed", seed_);
+  if (request.verb == Verb::new_match || request.verb == Verb::load) w.field("seed", seed_);
   w.field("waiting", table_->waiting());
   if (table_->waiting().empty()) {
     w.key("scores");

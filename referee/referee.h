@@ -24,8 +24,8 @@ class Referee {
   // `french` and `english` must outlive the referee.
   Referee(const words::Catalogue& french, const words::Catalogue& english, FreshSeed fresh_seed);
 
-  // Puts an edition at the disposal of "new" and "load"; the first one of a game
-  // is its default. What is wrong with it, if anything.
+  // Puts an edition at the disposal of "new" and "load"; the last one of a game
+  // that was added is its default. What is wrong with it, if anything.
   codec::Problems add_edition(std::string_view game, std::string json);
 
   // The answer to one request, without a newline. Never fails: whatever is wrong
@@ -57,7 +57,7 @@ class Referee {
   const words::Catalogue& french_;
   const words::Catalogue& english_;
   FreshSeed fresh_seed_;
-  std::multimap<std::string, std::unique_ptr<shelf::OpenBox>, std::less<>> boxes_;  // by game, in order of arrival
+  std::multimap<std::string, std::unique_ptr<shelf::OpenBox>, std::less<>> boxes_;  // by game, the latest first
   std::unique_ptr<shelf::AnyTable> table_;
   std::string seed_;  // of the match on the table
   core::FastChance luck_{0};

@@ -50,13 +50,13 @@ bool Play::run() {
   while (!table_.waiting().empty()) {
     const Seat seat = table_.waiting().front();
     const bool went_on = people_.contains(seat) ? person_turn(seat) == Next::moved : bot_turn(seat);
-    if (!went_on || screen_.closed()) {
-      screen_.print("\n" + say("left", {{"file", save_.path()}}));
-      return false;
-    }
+    if (went_on && !screen_.closed()) continue;
+    if (table_.waiting().empty()) break;  // the last move was made: the match has its end
+    if (!unsaved_) screen_.print("\n" + say("left", {{"file", save_.path()}}));
+    return !unsaved_;
   }
   show_result();
-  return true;
+  return !unsaved_;
 }
 
 // ---- Turns ----
@@ -147,10 +147,7 @@ bool Play::submit(Seat seat, const std::string& move) {
     screen_.print(shelf::explain(receipt.error()));
     return false;
   }
-  if (const std::string wrong = save_.add_move(table_, ply, seat, move); !wrong.empty()) {
-    screen_.print(say("unsaved", {{"reason", wrong}}));
-    return false;
-  }
+  if (!kept(save_.add_move(table_, ply, seat, move))) return false;
   // With one person, or none, everything he is told can be shown at once. Several
   // see what they are told when the screen is theirs; only what is told once and
   // to all must not wait.
@@ -163,6 +160,14 @@ bool Play::submit(Seat seat, const std::string& move) {
       if (event.fleeting) fleeting_.push_back(event.words);
   }
   return true;
+}
+
+// Says so if a line of the match could not be written.
+bool Play::kept(const std::string& wrong) {
+  if (wrong.empty()) return true;
+  unsaved_ = true;
+  screen_.print(say("unsaved", {{"reason", wrong}}));
+  return false;
 }
 
 // ---- What is shown ----
@@ -262,7 +267,7 @@ void Play::show_why(Seat seat, const std::string& move) {
 }
 
 void Play::show_result() {
-  save_.add_end(table_);
+  const bool end_kept = kept(save_.add_end(table_));
   screen_.raw("\n");
   screen_.rule();
   screen_.print(table_.drawing(core::kSpectator, teller_));
@@ -271,7 +276,7 @@ void Play::show_result() {
     if (table_.score(seat) > 0) winners.add(seat);
   screen_.print(
       "\n" + screen_.strong(say("winners", {{"n", std::int64_t{winners.size()}}, {"names", teller_.seats(winners)}})));
-  screen_.print(say("kept", {{"file", save_.path()}}));
+  if (end_kept) screen_.print(say("kept", {{"file", save_.path()}}));
 }
 
 }  // namespace terminal

@@ -24,7 +24,7 @@ class Play {
   Play(Screen& screen, const words::Catalogue& words, shelf::AnyTable& table, core::Luck luck, SaveGame& save,
        std::vector<Player> players, std::string seed);
 
-  // Plays until the game is over or the players leave. False: they left.
+  // Plays until the game is over or the players leave. False: it could not be kept.
   bool run();
 
  private:
@@ -34,6 +34,7 @@ class Play {
   Next person_turn(core::Seat seat);
   Next command(core::Seat seat, const std::string& line, const std::vector<shelf::MoveLine>& moves);
   bool submit(core::Seat seat, const std::string& move);
+  bool kept(const std::string& wrong);
 
   void show_position(core::Seat seat);
   void show_moves(const std::vector<shelf::MoveLine>& moves);
@@ -61,6 +62,7 @@ class Play {
   std::optional<core::Seat> on_screen_;  // whose secrets may be on the screen
   core::PerSeat<int> seen_;              // the version that each person has been shown
   std::vector<std::string> fleeting_;    // told to all, not yet looked at
+  bool unsaved_ = false;
 };
 
 }  // namespace terminal

@@ -95,8 +95,8 @@ std::string SaveGame::follow(const std::string& path, std::string_view text) {
 }
 
 std::string SaveGame::add_move(const shelf::AnyTable& table, int ply, core::Seat seat, std::string_view move) {
-  return append(
-      writer_.move({0, ply, seat, std::string(move), table.last_luck(), writer_.state_hash(table.position()), ""}));
+  return append(writer_.move({0, ply, seat, std::string(move), table.last_luck(), table.last_asked(),
+                              writer_.state_hash(table.position()), ""}));
 }
 
 std::string SaveGame::add_end(const shelf::AnyTable& table) {

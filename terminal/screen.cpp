@@ -1,7 +1,9 @@
 #include "terminal/screen.h"
 
+#include <poll.h>
 #include <unistd.h>
 
+#include <array>
 #include <cerrno>
 #include <csignal>
 #include <cstdlib>
@@ -14,6 +16,21 @@ namespace {
 volatile std::sig_atomic_t interrupted = 0;
 void on_interrupt(int) { interrupted = 1; }
 
+constexpr std::array kLeaving = {SIGINT, SIGTERM, SIGHUP};
+
+// Waits for input. Signals are held back while we look whether one has come, so
+// that none is lost between the look and the wait.
+void wait_for_input() {
+  sigset_t leaving;
+  sigset_t before;
+  sigemptyset(&leaving);
+  for (const int signal : kLeaving) sigaddset(&leaving, signal);
+  sigprocmask(SIG_BLOCK, &leaving, &before);
+  pollfd input{STDIN_FILENO, POLLIN, 0};
+  if (interrupted == 0) (void)ppoll(&input, 1, nullptr, &before);
+  sigprocmask(SIG_SETMASK, &before, nullptr);
+}
+
 constexpr std::size_t kColumns = 80;
 constexpr std::size_t kLongestLine = 4096;
 
@@ -25,12 +42,10 @@ Screen::Screen() {
   const char* term = std::getenv("TERM");
   const bool dumb = !term || std::string_view(term) == "dumb";
   has_colour_ = is_terminal_ && !dumb && (!no_colour || !*no_colour);
-  // A read that Ctrl-C interrupts returns; a write to a closed pipe fails.
+  // A wait that Ctrl-C interrupts returns; a write to a closed pipe fails.
   struct sigaction action{};
   action.sa_handler = on_interrupt;
-  sigaction(SIGINT, &action, nullptr);
-  sigaction(SIGTERM, &action, nullptr);
-  sigaction(SIGHUP, &action, nullptr);
+  for (const int signal : kLeaving) sigaction(signal, &action, nullptr);
   action.sa_handler = SIG_IGN;
   sigaction(SIGPIPE, &action, nullptr);
 }
@@ -63,6 +78,8 @@ std::string Screen::styled(std::string_view code, std::string_view text) const {
   return "\033[" + std::string(code) + "m" + std::string(text) + "\033[0m";
 }
 
+bool Screen::closed() const { return closed_ || interrupted != 0; }
+
 std::optional<std::string> Screen::ask(std::string_view prompt) {
   raw(prompt);
   for (;;) {
@@ -73,8 +90,10 @@ std::optional<std::string> Screen::ask(std::string_view prompt) {
       const std::size_t begin = line.find_first_not_of(" \t\r");
       return begin == std::string::npos ? "" : line.substr(begin, line.find_last_not_of(" \t\r") - begin + 1);
     }
-    if (interrupted != 0 || closed_ || input_ended_) return std::nullopt;
+    if (closed() || input_ended_) return std::nullopt;
     if (unread_.size() > kLongestLine) unread_.clear();  // no answer is that long
+    wait_for_input();
+    if (interrupted != 0) continue;
     char buffer[1024];
     const ssize_t got = read(STDIN_FILENO, buffer, sizeof buffer);
     if (got > 0) {

@@ -28,7 +28,8 @@ class Screen {
   // pressed Ctrl-C, or nobody reads what we print any more.
   std::optional<std::string> ask(std::string_view prompt);
 
-  bool closed() const { return closed_; }
+  // Nobody reads what we print, or the player pressed Ctrl-C.
+  bool closed() const;
 
  private:
   std::string styled(std::string_view code, std::string_view text) const;

@@ -68,13 +68,14 @@ class Builder {
   bool RawNumber(const char*, rapidjson::SizeType, bool) { return false; }
   bool String(const char* text, rapidjson::SizeType length, bool) {
     Json* json = add(Json::Type::string);
-    if (json) json->string.assign(text, length);
-    return json;
+    if (!json) return false;
+    json->string.assign(text, length);
+    return is_text(json->string) || stop(json->offset, kHalf);
   }
   bool Key(const char* text, rapidjson::SizeType length, bool) {
-    begin_token();
+    const std::uint32_t offset = begin_token();
     open_.back()->keys.emplace_back(text, length);
-    return true;
+    return is_text(open_.back()->keys.back()) || stop(offset, kHalf);
   }
   bool StartObject() { return open(Json::Type::object); }
   bool StartArray() { return open(Json::Type::array); }
@@ -92,6 +93,15 @@ class Builder {
   std::size_t stopped_at() const { return stopped_at_; }
 
  private:
+  // RapidJSON reads an escape such as \udfb2, the second half of a pair that has no
+  // first, and makes bytes of it that are no UTF-8 and cannot be read back.
+  static bool is_text(std::string_view utf8) {
+    for (std::size_t at = 0; (at = utf8.find('\xed', at)) != std::string_view::npos; ++at)
+      if (static_cast<unsigned char>(utf8[at + 1]) >= 0xa0) return false;
+    return true;
+  }
+  static constexpr const char* kHalf = "not JSON: half of a surrogate pair in a string";
+
   bool integer(std::int64_t value) {
     Json* json = add(Json::Type::integer);
     if (json) json->integer = value;
@@ -189,6 +199,29 @@ const Json* Json::find(std::string_view key) const {
   for (std::size_t i = 0; i < keys.size(); ++i)
     if (keys[i] == key) return &items[i];
   return nullptr;
+}
+
+const Json& Json::at_path(std::string_view path) const {
+  const Json* json = this;
+  while (!path.empty()) {
+    const Json* next = nullptr;
+    if (path.front() == '[') {
+      std::size_t place = 0;
+      std::size_t digits = 1;
+      for (; digits < path.size() && path[digits] >= '0' && path[digits] <= '9'; ++digits)
+        place = place * 10 + static_cast<std::size_t>(path[digits] - '0');
+      if (place < json->items.size()) next = &json->items[place];
+      path.remove_prefix(std::min(path.size(), digits + 1));  // and the "]"
+    } else {
+      const std::string_view key = path.substr(0, path.find_first_of(".["));
+      next = json->find(key);
+      path.remove_prefix(key.size());
+    }
+    if (path.starts_with('.')) path.remove_prefix(1);
+    if (!next) return *json;
+    json = next;
+  }
+  return *json;
 }
 
 std::string one_line(const Json& json) {

@@ -34,6 +34,9 @@ struct Json {
 
   // The value of that key; null pointer if there is none.
   const Json* find(std::string_view key) const;
+  // What stands at a path such as "cards.dandy" or "missions[1].spaces[3].label",
+  // or as near to it as there is something.
+  const Json& at_path(std::string_view path) const;
 };
 
 // The value as JSON in one line. A number that is not whole becomes null.

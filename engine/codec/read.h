@@ -1,7 +1,7 @@
 // JSON in: read(document, value, reader) for everything that lists its fields.
 // Nothing is guessed: a missing or unknown field, a wrong type and a number out
 // of its range are each a problem with a path, a line and a reason, and all of
-// them are found in one go.
+// them are found in one go. Who sends a hundred thousand of them is told the first.
 #pragma once
 #include <algorithm>
 #include <span>
@@ -18,12 +18,15 @@ class Reader {
  public:
   explicit Reader(const Document& document) : document_(document) {}
 
-  Problems problems;
-  std::string left_out;       // the last field that may be left out and was (core/fields.h: rest)
-  bool all_optional = false;  // set it and missing fields keep the value they have
+  static constexpr std::size_t kMostProblems = 100;
+
+  Problems problems;                  // the first of them
+  std::vector<std::string> left_out;  // fields that may be left out and were (core/fields.h: rest)
+  bool all_optional = false;          // set it and missing fields keep the value they have
 
   void complain(const std::string& path, const Json& value, std::string reason) {
-    problems.push_back(document_.problem_at(path, value, std::move(reason)));
+    ++faults_;
+    if (problems.size() < kMostProblems) problems.push_back(document_.problem_at(path, value, std::move(reason)));
   }
   // False, with a complaint, if the value has another type.
   bool expect(const std::string& path, const Json& value, Json::Type type) {
@@ -54,18 +57,18 @@ class Reader {
   }
   void read(const std::string& path, const Json& json, core::Seat& seat, core::Range) {
     int index = 0;
-    const std::size_t before = problems.size();
+    const std::size_t before = faults_;
     read(path, json, index, core::Range{0, core::kMaxSeats - 1});
-    if (problems.size() == before) seat = core::Seat(index);
+    if (faults_ == before) seat = core::Seat(index);
   }
   void read(const std::string& path, const Json& json, core::SeatSet& seats, core::Range) {
     if (!expect(path, json, Json::Type::array)) return;
     seats = {};
     for (std::size_t i = 0; i < json.items.size(); ++i) {
       core::Seat seat;
-      const std::size_t before = problems.size();
+      const std::size_t before = faults_;
       read(element(path, i), json.items[i], seat, {});
-      if (problems.size() > before) continue;
+      if (faults_ > before) continue;
       if (seats.contains(seat)) complain(element(path, i), json.items[i], "this seat stands there twice");
       seats.add(seat);
     }
@@ -88,13 +91,13 @@ class Reader {
     for (std::size_t i = 0; i < json.keys.size(); ++i) {
       const auto kind = core::parse_kind<K>(json.keys[i]);
       int count = 0;
-      const std::size_t before = problems.size();
+      const std::size_t before = faults_;
       if (!kind)
         complain(member(path, json.keys[i]), json.items[i],
                  "unknown " + std::string(label(K{})) + "; one of " + known<K>());
       else
         read(member(path, json.keys[i]), json.items[i], count, core::Range{0, 255});
-      if (problems.size() > before) continue;
+      if (faults_ > before) continue;
       sum += count;
       if (sum <= most) counters.add(*kind, count);
     }
@@ -130,9 +133,9 @@ class Reader {
           std::to_string(json.items.size()) + " entries; at most " + std::to_string(L::kCapacity) + " can be there");
     for (std::size_t i = 0; i < json.items.size(); ++i) {
       typename L::value_type value{};
-      const std::size_t before = problems.size();
+      const std::size_t before = faults_;
       read(element(path, i), json.items[i], value, range);
-      if (problems.size() == before) list.push(value);
+      if (faults_ == before) list.push(value);
     }
   }
   template <class T>
@@ -144,17 +147,13 @@ class Reader {
   }
   template <Structure S>
   void read(const std::string& path, const Json& json, S& value, core::Range) {
-    if (expect(path, json, Json::Type::object)) read_fields(path, json, value, {});
-  }
-
-  // The fields of `value` from an object; `more` are keys that somebody else reads.
-  template <Structure S>
-  void read_fields(const std::string& path, const Json& json, S& value, std::vector<std::string_view> more) {
-    FieldReader visitor(*this, path, json, more);
+    if (!expect(path, json, Json::Type::object)) return;
+    std::vector<std::string_view> known;
+    FieldReader visitor(*this, path, json, known);
     S::fields(visitor, value);
     for (std::size_t i = 0; i < json.keys.size(); ++i)
-      if (std::find(more.begin(), more.end(), json.keys[i]) == more.end())
-        complain(member(path, json.keys[i]), json.items[i], "unknown field; the fields here are " + join(more));
+      if (std::find(known.begin(), known.end(), json.keys[i]) == known.end())
+        complain(member(path, json.keys[i]), json.items[i], "unknown field; the fields here are " + join(known));
   }
 
   static std::string member(const std::string& path, std::string_view key) {
@@ -188,7 +187,7 @@ class Reader {
       if (const Json* json = json_.find(name))
         reader_.read(member(path_, name), *json, value, range);
       else
-        reader_.left_out = name;
+        reader_.left_out.push_back(member(path_, name));
     }
 
    private:
@@ -217,6 +216,7 @@ class Reader {
   }
 
   const Document& document_;
+  std::size_t faults_ = 0;  // all of them, also those that were not kept
 };
 
 // Reads the whole document into `value`; what is wrong with it, if anything.

@@ -109,18 +109,26 @@ class ScriptedChance {
   unsigned made_up_ = 0;
 };
 
-// Passes another chance through and writes down what it answered.
+// Passes another chance through and writes down what was asked and answered.
 template <Chance C>
 class RecordedChance {
  public:
-  RecordedChance(C& source, std::vector<int>& outcomes) : source_(source), outcomes_(outcomes) {}
+  RecordedChance(C& source, std::vector<int>& outcomes, std::vector<Asked>& asked)
+      : source_(source), outcomes_(outcomes), asked_(asked) {}
 
-  int die(int sides) { return outcomes_.emplace_back(source_.die(sides)); }
-  int pick(int n) { return outcomes_.emplace_back(source_.pick(n)); }
+  int die(int sides) {
+    asked_.push_back({true, sides});
+    return outcomes_.emplace_back(source_.die(sides));
+  }
+  int pick(int n) {
+    asked_.push_back({false, n});
+    return outcomes_.emplace_back(source_.pick(n));
+  }
 
  private:
   C& source_;
   std::vector<int>& outcomes_;
+  std::vector<Asked>& asked_;
 };
 
 // Where the blocks of a committed chance come from: block(i, r) is

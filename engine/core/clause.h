@@ -26,14 +26,16 @@ constexpr std::string_view label(ClauseKind) { return "clause_kind"; }
 
 // Said of an event clause because of which moves are refused as well.
 inline constexpr bool kAlsoForbids = true;
-// Said of an event clause that only scenarios come to: no game at random does.
-inline constexpr bool kRare = true;
+
+// Said of an event clause that only bounds the worst case: play at random does not
+// get there, and scenarios do.
+inline constexpr bool kSeldom = true;
 
 struct ClauseEntry {
   Clause clause{};
   ClauseKind kind{};
   bool forbids = kind == ClauseKind::refusal;  // a move may be refused because of it
-  bool rare = false;                           // random play does not get there
+  bool seldom = false;                         // not to be expected in any one game
 };
 
 // "POK-17".

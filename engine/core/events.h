@@ -53,14 +53,4 @@ struct EventList : Events<EventList<Event>> {
   }
 };
 
-// How often each clause made something happen. What is told in two versions, to
-// a seat and to the others, happened once.
-struct ClauseCounter : Events<ClauseCounter> {
-  std::array<std::uint64_t, 100> count{};
-  void tell(Clause clause, SeatSet audience, bool, const auto&) {
-    const bool others = audience.contains(kSpectator) && audience != SeatSet::everyone();
-    if (!others) ++count[static_cast<std::size_t>(clause)];
-  }
-};
-
 }  // namespace core

@@ -133,9 +133,10 @@ Move random_move(const G& rules, const typename G::State& state, Seat seat, Chan
   return moves.nth(chance.pick(moves.count()));
 }
 
-// Plays uniformly random moves to the end; the number of moves.
+// Plays uniformly random moves to the end; the number of moves. Flattened: what
+// each_move offers stays in registers until one of it is picked and played.
 template <Game G>
-int playout(const G& rules, typename G::State& state, Chance auto& luck) {
+[[gnu::flatten]] int playout(const G& rules, typename G::State& state, Chance auto& luck) {
   NoEvents events;
   auto chance = luck;  // a copy of our own, which the compiler keeps in a register
   int plies = 0;

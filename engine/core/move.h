@@ -27,7 +27,8 @@ struct Move {
   constexpr auto operator<=>(const Move&) const = default;
 };
 
-// n * kInverse[w] >> 16 is n / w for every n and w that a family can have.
+// n * kInverse[w] >> 16 is n / w for every n and w that a family can have: cheaper
+// than a division, and the width is a matter of luck.
 inline constexpr std::array<int, 9> kInverse = {0, 65536, 32768, 21846, 16384, 13108, 10923, 9363, 8192};
 
 // Every move with this verb, a first argument in `a` and a second one in `b`.
@@ -94,7 +95,7 @@ class Offered : public Moves<Offered> {
   // The n-th legal move in ascending order, n < count().
   [[gnu::always_inline]] Move nth(int n) const {
     const int in_first = total(sizes_[0]);
-    return n < in_first ? nth_of(0, n) : nth_of(1, n - in_first);
+    return sizes_[1] == 0 || n < in_first ? nth_of(0, n) : nth_of(1, n - in_first);
   }
   void each(auto&& visit) const {
     for (const Family& family : std::span(families_, static_cast<std::size_t>(size_)))
@@ -127,7 +128,9 @@ class Offered : public Moves<Offered> {
     return families_[word * 8 + lane / 8].nth(n - static_cast<int>((up_to - sizes) >> lane & 0xff));
   }
 
-  Family families_[kMostFamilies];
+  union {
+    Family families_[kMostFamilies];  // filled as they come, and not before
+  };
   std::uint64_t sizes_[2] = {0, 0};  // a byte for each family
   int size_ = 0;
 };

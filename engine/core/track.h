@@ -19,6 +19,11 @@ constexpr int nearest_below(Bits spaces, int from) {
   return before.empty() ? -1 : before.last();
 }
 
+// Where a marker comes that goes `steps` spaces up a path that ends at `end`, or
+// down one that does.
+constexpr int walk_up(int from, int steps, int end) { return from + steps < end ? from + steps : end; }
+constexpr int walk_down(int from, int steps, int end) { return from - steps > end ? from - steps : end; }
+
 // Where a marker comes that goes up `steps` spaces and must stop at any of `stops`.
 constexpr int walk_up(int from, int steps, Bits stops) {
   const int stop = nearest_above(stops, from);

@@ -62,6 +62,13 @@ struct NoStart {
   std::string message;  // what was wrong
 };
 
+// Why a position cannot be set up.
+struct BadPosition {
+  bool readable = false;   // else: a field is missing, unknown or of the wrong type
+  core::Clause clause{};   // what makes it impossible
+  codec::Problem problem;  // where and why
+};
+
 class AnyTable {
  public:
   virtual ~AnyTable() = default;
@@ -95,6 +102,7 @@ class AnyTable {
   virtual std::expected<Receipt, table::Refusal> submit(Seat seat, int ply, std::string_view move, core::Luck& luck,
                                                         const words::Teller* teller) = 0;
   virtual std::vector<int> last_luck() const = 0;  // the outcomes of the last move
+  virtual std::string last_asked() const = 0;      // what they were one of (table/log.h)
   // What was told to a seat up to each version after `since` (table.h: feed).
   virtual std::vector<std::pair<int, std::vector<Happened>>> feed(Seat seat, int since,
                                                                   const words::Teller* teller) const = 0;
@@ -102,7 +110,8 @@ class AnyTable {
   virtual std::vector<std::string> log(table::LogHeader header, table::LogWriter& writer) const = 0;
 };
 
-// What came of a run of random games.
+// What came of a run of games with random options, played at random and by simple
+// bots in turn.
 struct Tally {
   std::uint64_t games = 0;
   std::uint64_t plies = 0;
@@ -126,8 +135,8 @@ class OpenBox {
   virtual std::expected<std::unique_ptr<AnyTable>, NoStart> start(int seats, const codec::Json* options,
                                                                   core::Luck& luck) const = 0;
   // A match from a position in JSON. What is impossible about it is said with its place.
-  virtual std::expected<std::unique_ptr<AnyTable>, codec::Problem> load(const codec::Document& document,
-                                                                        const codec::Json& position) const = 0;
+  virtual std::expected<std::unique_ptr<AnyTable>, BadPosition> load(const codec::Document& document,
+                                                                     const codec::Json& position) const = 0;
   // Games between bots. The options of the spec must be right: check_options says whether they are.
   virtual std::string check_options(const std::string& options) const = 0;
   virtual Simulation simulate(const SimulationSpec& spec, std::uint64_t first, std::uint64_t count) const = 0;

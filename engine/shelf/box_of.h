@@ -1,6 +1,5 @@
 // Joins a typed game (core/game.h) to the face of a box (box.h).
 #pragma once
-#include <charconv>
 #include <memory>
 #include <string>
 #include <utility>
@@ -10,9 +9,13 @@
 #include "codec/shape.h"
 #include "codec/write.h"
 #include "shelf/box.h"
+#include "shelf/random_options.h"
 #include "table/table.h"
 
 namespace shelf {
+
+// A box may hold thousands of questions.
+constexpr codec::Limits kEditionLimits{.bytes = 4 << 20, .values = 500'000};
 
 // An edition as a file: the imprint, and what the game prints in the box.
 template <class G>
@@ -137,6 +140,9 @@ class TableOf final : public AnyTable {
   std::vector<int> last_luck() const override {
     return table_.entries().empty() ? table_.opening_luck() : table_.entries().back().luck;
   }
+  std::string last_asked() const override {
+    return table::asked_text(table_.entries().empty() ? table_.opening_asked() : table_.entries().back().asked);
+  }
   std::vector<std::pair<int, std::vector<Happened>>> feed(Seat seat, int since,
                                                           const words::Teller* teller) const override {
     std::vector<std::pair<int, std::vector<Happened>>> versions;
@@ -153,11 +159,12 @@ class TableOf final : public AnyTable {
     std::vector<std::string> lines = {writer.header(header)};
     Typed replayed = Typed::from(rules(), table_.opening());
     const auto hash = [&] { return writer.state_hash(TableOf(replayed).position()); };
-    lines.push_back(writer.start({0, table_.opening_luck(), hash(), ""}));
+    lines.push_back(writer.start({0, table_.opening_luck(), table::asked_text(table_.opening_asked()), hash(), ""}));
     for (const table::Entry& entry : table_.entries()) {
       core::Luck luck{core::ScriptedChance(entry.luck)};
       (void)replayed.submit(entry.seat, entry.ply, entry.move, luck);
-      lines.push_back(writer.move({0, entry.ply, entry.seat, text(entry.move), entry.luck, hash(), ""}));
+      lines.push_back(writer.move(
+          {0, entry.ply, entry.seat, text(entry.move), entry.luck, table::asked_text(entry.asked), hash(), ""}));
     }
     return lines;
   }
@@ -220,35 +227,34 @@ class OpenBoxOf final : public OpenBox {
 
   std::expected<std::unique_ptr<AnyTable>, NoStart> start(int seats, const codec::Json* options,
                                                           core::Luck& luck) const override {
-    if (seats < G::kFacts.min_seats || seats > G::kFacts.max_seats)
-      return std::unexpected(NoStart{
-          "seats/out_of_range", std::to_string(G::kFacts.min_seats) + " to " + std::to_string(G::kFacts.max_seats) +
-                                    " play " + std::string(G::kFacts.slug) + ", not " + std::to_string(seats)});
     const auto agreed = read_options(options);
     if (!agreed) return std::unexpected(NoStart{"options/invalid", agreed.error()});
+    if (const auto flaw = rules_.check_table(seats, *agreed))
+      return std::unexpected(NoStart{flaw->path == "seats" ? "seats/out_of_range" : "options/invalid", flaw->reason});
     auto table = table::Table<G>::start(rules_, seats, *agreed, luck);
     if (!table) return std::unexpected(NoStart{std::string(core::name(table.error().reason)), explain(table.error())});
     return std::make_unique<TableOf<G>>(std::move(*table));
   }
 
-  std::expected<std::unique_ptr<AnyTable>, codec::Problem> load(const codec::Document& document,
-                                                                const codec::Json& json) const override {
+  std::expected<std::unique_ptr<AnyTable>, BadPosition> load(const codec::Document& document,
+                                                             const codec::Json& json) const override {
     Position<G> position;
     codec::Reader reader(document);
     reader.read("state", json, position, {});
-    if (!reader.problems.empty()) return std::unexpected(reader.problems.front());
-    if (position.game != G::kFacts.slug)
-      return std::unexpected(
-          document.problem_at("state.game", json, "this is no position of " + std::string(G::kFacts.slug)));
-    if (position.edition != edition_.imprint.id)
-      return std::unexpected(
-          document.problem_at("state.edition", json, "the edition on the table is \"" + edition_.imprint.id + "\""));
-    if (!reader.left_out.empty()) rules_.complete(position.state, reader.left_out);
-    if (const auto flaw = rules_.check(position.state)) {
-      std::string reason = flaw->reason;
-      if (flaw->clause != core::Clause::none) reason += " (" + core::clause_id(G::kFacts.prefix, flaw->clause) + ")";
-      return std::unexpected(document.problem_at(codec::Reader::member("state", flaw->path), json, std::move(reason)));
-    }
+    if (reader.problems.empty() && position.game != G::kFacts.slug)
+      reader.complain("state.game", json.at_path("game"), "this is no position of " + std::string(G::kFacts.slug));
+    if (reader.problems.empty() && position.edition != edition_.imprint.id)
+      reader.complain("state.edition", json.at_path("edition"),
+                      "the edition on the table is \"" + edition_.imprint.id + "\"");
+    if (reader.left_out.size() > 1)
+      reader.complain(reader.left_out.back(), json,
+                      "one field may be left out, not " + reader.left_out.front() + " too");
+    if (!reader.problems.empty()) return std::unexpected(BadPosition{false, {}, reader.problems.front()});
+    for (const std::string& path : reader.left_out) rules_.complete(position.state, path.substr(path.find('.') + 1));
+    if (auto flaw = rules_.check(position.state))
+      return std::unexpected(BadPosition{true, flaw->clause,
+                                         document.problem_at(codec::Reader::member("state", flaw->path),
+                                                             json.at_path(flaw->path), std::move(flaw->reason))});
     return std::make_unique<TableOf<G>>(table::Table<G>::from(rules_, position.state));
   }
 
@@ -289,25 +295,28 @@ class OpenBoxOf final : public OpenBox {
 
   Tally tally(int seats, std::uint64_t seed, std::uint64_t games) const override {
     core::FastChance chance(core::mix(seed));
-    core::ClauseCounter events;
     Tally tally;
     tally.games = games;
     const auto sign = [&](std::uint64_t value) {
       tally.signature = core::mix(tally.signature + core::kGolden + value);
     };
     for (std::uint64_t game = 0; game < games; ++game) {
-      typename G::State state = rules_.start(seats, {}, chance, events);
+      const auto bot = static_cast<bots::Bot>(game % bots::kBotNames.size());
+      Witness<G> witness(rules_, seats);
+      typename G::State state = rules_.start(seats, random_options(rules_, seats, chance), chance, witness);
       for (SeatSet waiting = rules_.waiting(state); !waiting.empty(); waiting = rules_.waiting(state)) {
         const Seat seat = waiting.front();
         for (const Seat any : SeatSet::first(seats)) ForbidCounter(tally.forbidden).look(rules_, state, any);
-        const core::Move move = core::random_move(rules_, state, seat, chance);
+        const bots::MoveList moves(core::legal_moves(rules_, state, seat));
+        const core::Move move =
+            bots::choose(rules_, bot, rules_.view(state, seat), witness.memories[seat], moves, chance);
         sign(seat.index | std::uint64_t{move.verb} << 8 | std::uint64_t{move.a} << 16 | std::uint64_t{move.b} << 24);
-        rules_.apply(state, seat, move, chance, events);
+        rules_.apply(state, seat, move, chance, witness);
         ++tally.plies;
       }
       for (const Seat seat : SeatSet::first(seats)) sign(static_cast<std::uint64_t>(rules_.score(state, seat)));
+      for (std::size_t i = 0; i < tally.happened.size(); ++i) tally.happened[i] += witness.happened[i];
     }
-    tally.happened = events.count;
     return tally;
   }
 
@@ -334,7 +343,7 @@ class BoxOf final : public Box {
   const core::Facts& facts() const override { return G::kFacts; }
 
   std::expected<std::unique_ptr<OpenBox>, codec::Problems> open(std::string edition_json) const override {
-    auto document = codec::parse(std::move(edition_json));
+    auto document = codec::parse(std::move(edition_json), kEditionLimits);
     if (!document) return std::unexpected(codec::Problems{document.error()});
     EditionFile<G> file;
     codec::Reader reader(*document);
@@ -342,8 +351,7 @@ class BoxOf final : public Box {
     // What a later check would say of a field that could not be read is no news.
     if (!reader.problems.empty()) return std::unexpected(std::move(reader.problems));
     const auto complain = [&](const core::Flaw& flaw) {
-      const codec::Json* place = find(document->root, flaw.path);
-      reader.complain(flaw.path, place ? *place : document->root, flaw.reason);
+      reader.complain(flaw.path, document->root.at_path(flaw.path), flaw.reason);
     };
     check_imprint(file, complain);
     file.edition.check(complain);
@@ -354,7 +362,7 @@ class BoxOf final : public Box {
   std::string commented_edition(std::string edition_json, std::string_view id,
                                 std::vector<std::string> notes) const override {
     EditionFile<G> file;
-    const auto document = codec::parse(std::move(edition_json));
+    const auto document = codec::parse(std::move(edition_json), kEditionLimits);
     (void)codec::read(*document, file);
     file.edition.imprint.id = id;
     for (const codec::Shape::Field& field : codec::shape_of(file).fields)
@@ -402,25 +410,6 @@ class BoxOf final : public Box {
   std::size_t state_bytes() const override { return sizeof(typename G::State); }
 
  private:
-  // "cards.dandy" or "spaces[3].label" in the document; null pointer if it is not there.
-  static const codec::Json* find(const codec::Json& root, std::string_view path) {
-    const codec::Json* json = &root;
-    while (json && !path.empty()) {
-      if (path.starts_with('[')) {
-        std::size_t place = 0;
-        std::from_chars(path.data() + 1, path.data() + path.size(), place);
-        json = place < json->items.size() ? &json->items[place] : nullptr;
-        path.remove_prefix(path.find(']') + 1);
-      } else {
-        const std::string_view key = path.substr(0, path.find_first_of(".["));
-        json = json->find(key);
-        path.remove_prefix(key.size());
-      }
-      if (path.starts_with('.')) path.remove_prefix(1);
-    }
-    return json;
-  }
-
   static void check_imprint(const EditionFile<G>& file, auto&& flaw) {
     const core::Imprint& imprint = file.edition.imprint;
     if (file.game != G::kFacts.slug)
@@ -474,6 +463,7 @@ std::vector<std::string> BoxOf<G>::word_keys() const {
   for (const core::ClauseEntry& entry : G::kFacts.clauses)
     if (entry.forbids) add("refusal", core::clause_id(G::kFacts.prefix, entry.clause));
   for (const codec::Shape::Field& field : codec::shape_of(typename G::Options{}).fields) add("option", field.name);
+  add_kinds(codec::shape_of(typename G::Options{}));
   for (const std::string_view word : drawing_words(typename G::View{})) add("draw", word);
   return keys;
 }

@@ -4,6 +4,9 @@
 #include "games/agence/drawing.h"
 #include "games/agence/rules.h"
 #include "games/agence/simple.h"
+#include "games/bionic/drawing.h"
+#include "games/bionic/rules.h"
+#include "games/bionic/simple.h"
 #include "games/poker/drawing.h"
 #include "games/poker/rules.h"
 #include "games/poker/simple.h"
@@ -12,6 +15,6 @@ namespace shelf {
 
 template <class... Gs>
 struct GameList {};
-using AllGames = GameList<poker::Rules, agence::Rules>;
+using AllGames = GameList<agence::Rules, bionic::Rules, poker::Rules>;
 
 }  // namespace shelf

@@ -30,6 +30,7 @@ std::expected<std::unique_ptr<AnyTable>, Problem> play(const OpenBox& box, const
   AnyTable& table = **started;
   if (table.last_luck() != log.start.luck)
     return fail(2, "luck", "these are not the outcomes that follow from the seed");
+  if (table.last_asked() != log.start.of) return fail(2, "of", "this is not what the rules ask for");
   if (table.options() != log.header.options.text) return fail(1, "options", "these are not all the options, in order");
   if (hashes.state_hash(table.position()) != log.start.state)
     return fail(2, "state", "the luck of the opening leads to another position");
@@ -44,6 +45,7 @@ std::expected<std::unique_ptr<AnyTable>, Problem> play(const OpenBox& box, const
     if (receipt->repeated) return fail(line, "move", "this decision was answered before");
     if (table.last_luck() != entry.luck)
       return fail(line, "luck", "these are not the outcomes that follow from the seed");
+    if (table.last_asked() != entry.of) return fail(line, "of", "this is not what the rules ask for");
     if (hashes.state_hash(table.position()) != entry.state)
       return fail(line, "state", "the move leads to another position");
   }
@@ -71,7 +73,8 @@ std::expected<OwnLuck, Problem> luck_from_seed(const table::Log& log, const tabl
   std::string bytes;
   for (std::size_t i = 0; i < log.header.seats.size(); ++i) {
     const auto given = table::from_hex(log.header.seats[i].bytes);
-    if (!given) return fail(1, "seats[" + std::to_string(i) + "].bytes", "must be bytes in hex");
+    if (!given || given->size() != 16)
+      return fail(1, "seats[" + std::to_string(i) + "].bytes", "must be 16 bytes in hex");
     bytes += *given;
   }
   own.blocks = std::make_unique<table::CommittedBlocks>(primitives, *seed, bytes);

@@ -22,6 +22,7 @@ struct SimulationSpec {
 struct Share {
   std::uint64_t games = 0;
   std::uint64_t score = 0;  // in 60ths of a win
+
   bool operator==(const Share&) const = default;
 
   void add(int points) {
@@ -65,7 +66,8 @@ struct Simulation {
   }
 };
 
-// Tells every seat's memory what it is told, and counts clauses; no heap.
+// Tells every seat's memory what it is told, and counts clauses; no heap. What is
+// told in two versions, to a seat and to the others, happened once.
 template <core::Game G>
 class Witness : public core::Events<Witness<G>> {
  public:

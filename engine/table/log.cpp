@@ -25,6 +25,13 @@ std::optional<Problem> read_line(const codec::Document& document, Line& value) {
 
 }  // namespace
 
+std::string asked_text(std::span<const core::Asked> asked) {
+  std::string text;
+  for (const core::Asked& one : asked)
+    text.append(text.empty() ? "" : " ").append(one.die ? "d" : "").append(std::to_string(one.n));
+  return text;
+}
+
 std::string LogWriter::header(const LogHeader& header) {
   std::string line = codec::to_json(header);
   follow(line);

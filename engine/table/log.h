@@ -69,15 +69,21 @@ struct LogHeader {
   }
 };
 
+// What outcomes were one of: "d6 70" is a die of six sides, then a pick from 70. So
+// luck can be checked by whoever does not know the rules.
+std::string asked_text(std::span<const core::Asked> asked);
+
 struct LogStart {
   int seq = 0;
   std::vector<int> luck;
+  std::string of;
   std::string state;
   std::string prev;
 
   static void fields(auto& f, auto& self) {
     f("seq", self.seq, "the number of this line: 1", kCounting);
     f("luck", self.luck, "the outcomes of the opening, in the order in which the rules ask for them", kCounting);
+    f("of", self.of, "what each outcome was one of: \"d6\" is a die from 1 to 6, \"70\" a pick from 0 to 69");
     f("state", self.state, "the first 16 bytes of the SHA-256 of the position, in hex");
     f("prev", self.prev, "the SHA-256 of the line before, without its newline, in hex");
   }
@@ -89,6 +95,7 @@ struct LogMove {
   core::Seat seat;
   std::string move;
   std::vector<int> luck;
+  std::string of;
   std::string state;
   std::string prev;
 
@@ -97,7 +104,8 @@ struct LogMove {
     f("ply", self.ply, "the decision that the move answers", kCounting);
     f("seat", self.seat, "who moved");
     f("move", self.move, "in the notation of the game");
-    f("luck", self.luck, "the outcomes that the move asked for: dice from 1, picks from 0", kCounting);
+    f("luck", self.luck, "the outcomes that the move asked for", kCounting);
+    f("of", self.of, "what each of them was one of");
     f("state", self.state, "the hash of the position after it");
     f("prev", self.prev, "the hash of the line before");
   }

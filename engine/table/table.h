@@ -27,6 +27,7 @@ struct Entry {
   Seat seat;
   Move move;
   std::vector<int> luck;
+  std::vector<core::Asked> asked;  // what each outcome was one of
 };
 
 template <core::Game G>
@@ -54,9 +55,8 @@ class Table {
                                              core::Luck& luck) {
     Table table(rules);
     table.seats_ = seats;
-    table.options_ = options;
     core::EventList<Event> events;
-    core::RecordedChance recorded(luck, table.opening_luck_);
+    core::RecordedChance recorded(luck, table.opening_luck_, table.opening_asked_);
     table.state_ = rules.start(seats, options, recorded, events);
     if (auto refusal = script_fault(luck)) return std::unexpected(*refusal);
     table.opening_ = table.state_;
@@ -69,7 +69,6 @@ class Table {
   static Table from(const G& rules, const State& position) {
     Table table(rules);
     table.seats_ = position.seats;
-    table.options_ = position.options;
     table.state_ = table.opening_ = position;
     return table;
   }
@@ -82,6 +81,7 @@ class Table {
   const std::vector<Entry>& entries() const { return entries_; }
   const State& opening() const { return opening_; }
   const std::vector<int>& opening_luck() const { return opening_luck_; }
+  const std::vector<core::Asked>& opening_asked() const { return opening_asked_; }
   const std::vector<Told>& opening_told() const { return opening_told_; }
 
   // The seats whose answer is still wanted. Which of them have answered is known
@@ -95,17 +95,17 @@ class Table {
   // Plays a move for a seat, in answer to `ply`. Nothing changes if it is refused.
   std::expected<Receipt, Refusal> submit(Seat seat, int ply, Move move, core::Luck& luck) {
     if (seat.index >= seats_) return refuse(Reason::seat_unknown);
-    if (ply < ply_ || rules_->sealed(state_).contains(seat)) return repeat(seat, ply, move);
     if (ply > ply_) return refuse(Reason::move_early_ply);
+    if (ply < ply_ || rules_->sealed(state_).contains(seat)) return repeat(seat, ply, move);
     if (over()) return refuse(Reason::game_over, core::why_not(*rules_, state_, seat, move));
     if (!core::is_legal(*rules_, state_, seat, move))
       return refuse(waiting().contains(seat) ? Reason::move_illegal : Reason::move_not_your_turn,
                     core::why_not(*rules_, state_, seat, move));
 
     State next = state_;
-    Entry entry{ply_, seat, move, {}};
+    Entry entry{ply_, seat, move, {}, {}};
     core::EventList<Event> events;
-    core::RecordedChance recorded(luck, entry.luck);
+    core::RecordedChance recorded(luck, entry.luck, entry.asked);
     rules_->apply(next, seat, move, recorded, events);
     if (auto refusal = script_fault(luck)) return std::unexpected(*refusal);
 
@@ -118,16 +118,15 @@ class Table {
   }
 
   // What `seat` was told after version `since`, made anew from the moves. A
-  // fleeting event was told once; until the game is over it is left blank here.
+  // fleeting event was told once; until the game is over it is left blank here. The
+  // open window is not in it: its seats have their receipts and their views.
   std::vector<Version> feed(Seat seat, int since) const {
     std::vector<Version> versions;
     replay([&](int version, const std::vector<Told>& told) {
-      if (version <= since) return;
+      if (version <= since || version > ply_) return;
       Version next{version, {}};
       for (const Told& t : told)
         if (t.audience.contains(seat) && (!t.fleeting || over())) next.told.push_back(t);
-      // An answer to an open window is news to nobody but its own seat.
-      if (version > ply_ && next.told.empty()) return;
       if (versions.empty() || versions.back().version != version) {
         versions.push_back(std::move(next));
       } else {
@@ -189,11 +188,11 @@ class Table {
 
   const G* rules_;
   int seats_ = 0;
-  typename G::Options options_{};
   State opening_{};
   State state_{};
   int ply_ = 0;
   std::vector<int> opening_luck_;
+  std::vector<core::Asked> opening_asked_;
   std::vector<Told> opening_told_;
   std::vector<Entry> entries_;
   core::PerSeat<typename G::Memory> memories_;

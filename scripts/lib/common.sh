@@ -9,7 +9,7 @@ packages_play=(clang-19 lld-19 cmake ninja-build ccache pkg-config libc6-dev lib
   rapidjson-dev libsodium-dev libcli11-dev)
 packages_test=(g++-12 g++ llvm-19 libclang-rt-19-dev clang-tidy-19 clang-format-19
   wasi-libc libc++-19-dev-wasm32 libc++abi-19-dev-wasm32 libclang-rt-19-dev-wasm32
-  libgtest-dev libgmock-dev librapidcheck-dev git python3)
+  libgtest-dev libgmock-dev librapidcheck-dev libbenchmark-dev git python3)
 
 # need_packages NAME…: installs those Debian packages that are missing. Where there
 # is no apt, checks for the programs instead and names what is missing.

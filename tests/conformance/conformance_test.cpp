@@ -2,11 +2,12 @@
 #include <gtest/gtest.h>
 
 #include "host/sodium.h"
+#include "shelf/random_options.h"
 #include "shelf/replay.h"
 #include "support/morra.h"
-#include "support/random_options.h"
 #include "support/rotate.h"
 #include "support/rules_of.h"
+#include "support/scaled.h"
 
 namespace {
 
@@ -32,7 +33,7 @@ struct AndMorra<::testing::Types<Gs...>> {
   using Types = ::testing::Types<morra::Rules, Gs...>;
 };
 
-constexpr int kGames = 30;  // random games for each number of seats
+const int kGames = support::scaled(30);  // random games for each number of seats
 
 // Plays random games with random options; look(rules, state, chance) at every decision
 // and at the end.
@@ -43,16 +44,16 @@ void each_position(auto&& look) {
   for (int seats = G::kFacts.min_seats; seats <= G::kFacts.max_seats; ++seats) {
     for (int game = 0; game < kGames; ++game) {
       core::FastChance chance(static_cast<std::uint64_t>(game * 100 + seats));
-      const auto options = support::random_options<typename G::Options>(chance);
+      const auto options = shelf::random_options(rules, seats, chance);
       typename G::State state = rules.start(seats, options, chance, events);
       int plies = 0;
       for (SeatSet waiting = rules.waiting(state); !waiting.empty(); waiting = rules.waiting(state), ++plies) {
+        ASSERT_LT(plies, G::kFacts.max_plies);
         look(rules, state, chance);
         if (::testing::Test::HasFailure()) return;
         const Seat seat = waiting.nth(chance.pick(waiting.size()));
         rules.apply(state, seat, core::random_move(rules, state, seat, chance), chance, events);
       }
-      ASSERT_LE(plies, G::kFacts.max_plies);
       look(rules, state, chance);
     }
   }
@@ -68,6 +69,31 @@ std::vector<Move> list(const G& rules, const typename G::State& state, Seat seat
 template <class G>
 class Conformance : public ::testing::Test {};
 TYPED_TEST_SUITE(Conformance, AndMorra<support::AllGames>::Types, support::GameNames);
+
+// What a seat is offered, counted without the limits of core::Offered.
+struct OfferCounter : core::Moves<OfferCounter> {
+  OfferCounter() = default;
+  int families = 0;
+  int moves = 0;
+  void offered(const core::Family& family) {
+    ++families;
+    moves += family.size();
+  }
+  void forbidden(core::Clause, const core::Family&) {}
+  void unthought(core::Clause, const core::Family&) {}
+  void forbidden_rest(core::Clause) {}
+};
+
+TYPED_TEST(Conformance, NobodyIsOfferedMoreThanThereIsRoomFor) {
+  each_position<TypeParam>([&](const auto& rules, const auto& state, auto&) {
+    for (const Seat seat : SeatSet::first(state.seats)) {
+      OfferCounter counter;
+      rules.each_move(state, seat, counter);
+      ASSERT_LE(counter.families, core::Offered::kMostFamilies);
+      ASSERT_LE(counter.moves, core::Offered::kMostMoves);
+    }
+  });
+}
 
 TYPED_TEST(Conformance, MovesAreUniqueAndOrderedAndCountedRight) {
   each_position<TypeParam>([](const auto& rules, const auto& state, auto&) {
@@ -202,13 +228,12 @@ TYPED_TEST(Conformance, RotatedSeatsGiveTheRotatedGame) {
 
 TYPED_TEST(Conformance, ReplayingATableGivesItsState) {
   const auto& rules = rules_for<TypeParam>();
-  for (int game = 0; game < 20; ++game) {
+  for (int game = 0; game < support::scaled(20); ++game) {
     core::FastChance chance(static_cast<std::uint64_t>(game));
     const int seats =
         TypeParam::kFacts.min_seats + game % (TypeParam::kFacts.max_seats - TypeParam::kFacts.min_seats + 1);
     core::Luck luck{chance};
-    auto table = table::Table<TypeParam>::start(rules, seats,
-                                                support::random_options<typename TypeParam::Options>(chance), luck);
+    auto table = table::Table<TypeParam>::start(rules, seats, shelf::random_options(rules, seats, chance), luck);
     ASSERT_TRUE(table);
     while (!table->over()) {
       const Seat seat = table->waiting().front();
@@ -229,7 +254,7 @@ TYPED_TEST_SUITE(Logs, support::AllGames, support::GameNames);
 TYPED_TEST(Logs, ReadBackAndReplayToTheSamePosition) {
   const host::Sodium sodium;
   const auto& box = support::open_box<TypeParam>();
-  for (int game = 0; game < 10; ++game) {
+  for (int game = 0; game < support::scaled(10); ++game) {
     core::FastChance chance(static_cast<std::uint64_t>(game));
     core::Luck luck{chance};
     auto table = box.start(TypeParam::kFacts.min_seats, nullptr, luck);

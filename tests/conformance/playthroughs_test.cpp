@@ -83,16 +83,18 @@ std::string play(const Playthrough& p, std::uint64_t seed) {
 
   std::string text = std::string(p.box->facts().slug) + ", " + std::to_string(p.seats) + " seats, seed " +
                      std::to_string(seed) + ", options " + options +
-                     "\nRandom moves. Written by scripts/playthroughs.\n\nThe opening\n" +
+                     "\nPlayed by simple bots. Written by scripts/playthroughs.\n\nThe opening\n" +
                      told(table->opening(&teller), p.seats);
   while (!table->waiting().empty()) {
     const Seat seat = table->waiting().front();
-    text += "\nPly " + std::to_string(table->ply()) + "\n" + table->drawing(core::kSpectator, teller);
-    for (const Seat own : SeatSet::first(p.seats)) text += table->own_drawing(own, teller);
+    text += "\nPly " + std::to_string(table->ply()) + "\n";
+    // The whole table now and then; what the mover has in hand always.
+    if (table->ply() % 10 == 0) text += table->drawing(core::kSpectator, teller);
+    text += table->own_drawing(seat, teller);
     const auto moves = table->moves(seat, nullptr);
     text += "  " + teller.seat(seat) + " may:";
     for (const shelf::MoveLine& move : moves) text += " [" + move.text + "]";
-    const std::string chosen = moves[static_cast<std::size_t>(chance.pick(static_cast<int>(moves.size())))].text;
+    const std::string chosen = table->bot_move(seat, bots::Bot::simple, chance);
     const auto receipt = table->submit(seat, table->ply(), chosen, luck, &teller);
     text += "\n  " + teller.seat(seat) + " plays " + chosen + "; luck" + numbers(table->last_luck()) + "\n" +
             told(receipt->happened, p.seats);

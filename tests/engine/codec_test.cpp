@@ -136,6 +136,25 @@ TEST(Codec, AllProblemsAreFoundInOneGo) {
   EXPECT_EQ(problems_in(text, value).size(), 4u) << "flag, set, seat missing, seet unknown";
 }
 
+TEST(Codec, WhoSendsTooManyProblemsIsToldTheFirst) {
+  Outer value;
+  std::string text = R"({"seats":2,"set":[)";
+  for (int i = 0; i < 90'000; ++i) text += "\"x\",";
+  text.back() = ']';
+  EXPECT_EQ(problems_in(text + "}", value).size(), codec::Reader::kMostProblems);
+}
+
+TEST(Codec, APathIsFoundOrWhatComesNearest) {
+  const auto document = codec::parse(R"({"a":[{"b":1},{"b":{"c":2}}],"d":3})");
+  const codec::Json& root = document->root;
+  EXPECT_EQ(root.at_path("a[1].b.c").integer, 2);
+  EXPECT_EQ(root.at_path("d").integer, 3);
+  EXPECT_EQ(&root.at_path(""), &root);
+  EXPECT_EQ(&root.at_path("a[7].b"), root.find("a"));
+  EXPECT_EQ(&root.at_path("a[0].x"), &root.find("a")->items[0]);
+  EXPECT_EQ(&root.at_path("nowhere"), &root);
+}
+
 TEST(Codec, LinesAndColumnsPointAtTheValue) {
   Outer value;
   const auto document = codec::parse("{\n  \"seats\": 2,\n  \"flag\" :\t\"no\",\n \"x\":1}");
@@ -169,6 +188,18 @@ TEST(CodecLimits, DepthSizeAndCountAreBounded) {
   std::string keys = "{\"a\":1";
   for (int i = 0; i < 50'000; ++i) keys += ",\"k" + std::to_string(i) + "\":1";
   EXPECT_EQ(reason(keys + "}"), "accepted") << "many keys are compared quickly";
+}
+
+// Found by fuzz/edition: what we accepted here we could not read back.
+TEST(Codec, HalfASurrogatePairIsNoText) {
+  EXPECT_EQ(codec::parse(R"(["\ud83c\udfb2"])")->root.items[0].string, "🎲");
+  EXPECT_EQ(codec::parse(R"(["\ud7ff"])")->root.items[0].string, "\xed\x9f\xbf") << "the last character before them";
+  for (const std::string text : {R"(["\udfb2"])", R"(["\ud83c"])", R"({"\udc00":1})", R"(["\udfb2\ud83c"])"}) {
+    const auto document = codec::parse(text);
+    ASSERT_FALSE(document) << text;
+    EXPECT_THAT(document.error().reason, HasSubstr("surrogate"));
+    EXPECT_EQ(document.error().line, 1);
+  }
 }
 
 // Any JSON of ours survives being written in one line and read again.

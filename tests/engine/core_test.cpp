@@ -229,6 +229,11 @@ TEST(Track, StopsWhereItMust) {
     while (down > from - steps && (down < 0 || !stops.contains(down))) --down;
     EXPECT_EQ(core::walk_down(from, steps, stops), down);
   }
+  for (int from = 0; from <= 20; ++from)
+    for (int steps = 1; steps <= 12; ++steps) {
+      EXPECT_EQ(core::walk_up(from, steps, 20), std::min(from + steps, 20));
+      EXPECT_EQ(core::walk_down(from, steps, 0), std::max(from - steps, 0));
+    }
   EXPECT_EQ(core::nearest_above(Bits::only(5), 5), -1);
   EXPECT_EQ(core::nearest_above(Bits::only(63), 63), -1);
   EXPECT_EQ(core::nearest_above(Bits::only(63), 62), 63);

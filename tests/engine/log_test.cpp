@@ -7,65 +7,15 @@
 #include "host/sodium.h"
 #include "shelf/replay.h"
 #include "shelf/shelf.h"
+#include "support/matches.h"
 
 namespace {
 
-using core::Seat;
+using support::committed_match;
+using support::Played;
 using ::testing::HasSubstr;
 
 const host::Sodium sodium;
-
-struct Played {
-  std::string text;
-  std::size_t outcomes = 0;
-};
-
-// A match of random moves with that luck, as the text of its log.
-Played play(const shelf::Box& box, table::LogHeader header, core::Luck luck, const std::string& seed,
-            int most_moves = 1 << 20) {
-  const auto open = box.open(std::string(host::editions(box.facts().slug).front()));
-  auto table = std::move(*(*open)->start(static_cast<int>(header.seats.size()), nullptr, luck));
-  core::FastChance mover(5);
-  Played played;
-  played.outcomes = table->last_luck().size();
-  for (int i = 0; i < most_moves && !table->waiting().empty(); ++i) {
-    const Seat seat = table->waiting().front();
-    const auto moves = table->moves(seat, nullptr);
-    EXPECT_TRUE(table->submit(seat, table->ply(),
-                              moves[static_cast<std::size_t>(mover.pick(static_cast<int>(moves.size())))].text, luck,
-                              nullptr));
-    played.outcomes += table->last_luck().size();
-  }
-  table::LogWriter writer(sodium);
-  for (const std::string& line : table->log(header, writer)) played.text += line + "\n";
-  table::LogEnd end;
-  if (table->waiting().empty())
-    for (int seat = 0; seat < table->seats(); ++seat) end.scores.push_back(table->score(Seat(seat)));
-  end.seed = seed;
-  played.text += writer.end(end) + "\n";
-  return played;
-}
-
-std::vector<table::LogSeat> seats(int count) {
-  std::vector<table::LogSeat> list;
-  for (int i = 0; i < count; ++i)
-    list.push_back({"Zoé " + std::to_string(i), "human", "000102030405060708090a0b0c0d0e0" + std::to_string(i)});
-  return list;
-}
-
-Played committed_match(const shelf::Box& box, int most_moves = 1 << 20) {
-  const std::string seed(32, 's');
-  table::LogHeader header;
-  header.luck = table::LuckFrom::commitment;
-  header.commitment = table::to_hex(table::commitment(sodium, seed));
-  header.seats = seats(box.facts().min_seats);
-  std::string bytes;
-  for (const table::LogSeat& seat : header.seats) bytes += *table::from_hex(seat.bytes);
-  table::CommittedBlocks blocks(sodium, seed, bytes);
-  table::Digest padded;
-  std::copy(seed.begin(), seed.end(), padded.begin());
-  return play(box, header, core::Luck{core::CommittedChance(blocks, 0)}, table::to_hex(padded), most_moves);
-}
 
 // Known answers of FIPS 180-4 and RFC 4231.
 TEST(Primitives, GiveTheKnownAnswers) {
@@ -84,7 +34,7 @@ TEST(Hex, ReadsOnlyWhatItWrites) {
 TEST(Logs, OfCommittedLuckVerifyToTheLastOutcome) {
   for (const shelf::Box* box : shelf::boxes()) {
     const Played played = committed_match(*box);
-    const auto verified = shelf::verify(played.text, sodium);
+    const auto verified = shelf::verify(played.log, sodium);
     ASSERT_TRUE(verified) << to_text(verified.error(), "log");
     EXPECT_TRUE(verified->finished);
     EXPECT_TRUE(verified->luck_checked);
@@ -95,32 +45,47 @@ TEST(Logs, OfCommittedLuckVerifyToTheLastOutcome) {
 
 TEST(Logs, OfASeedVerifyToo) {
   const shelf::Box& box = *shelf::boxes().front();
-  table::LogHeader header;
-  header.luck = table::LuckFrom::seed;
-  header.seed = "graine";
-  header.seats = seats(box.facts().min_seats);
-  const Played played = play(box, header, core::Luck{core::FastChance::from_text("graine")}, "");
-  const auto verified = shelf::verify(played.text, sodium);
+  const auto verified = shelf::verify(support::seeded_match(box).log, sodium);
   ASSERT_TRUE(verified) << to_text(verified.error(), "log");
   EXPECT_TRUE(verified->luck_checked);
   // Another seed does not give this luck.
+  table::LogHeader header;
+  header.luck = table::LuckFrom::seed;
   header.seed = "grain";
-  const Played other = play(box, header, core::Luck{core::FastChance::from_text("graine")}, "");
-  EXPECT_THAT(to_text(shelf::verify(other.text, sodium).error(), "log"),
+  header.seats = support::seats(box.facts().min_seats);
+  const Played other = support::play(box, header, core::Luck{core::FastChance::from_text("graine")}, "");
+  EXPECT_THAT(to_text(shelf::verify(other.log, sodium).error(), "log"),
               HasSubstr("log:2:1: luck: these are not the outcomes"));
+}
+
+// What an outcome was one of is for those who check luck without the rules, so it
+// must be what the rules asked for.
+TEST(Logs, SayWhatEachOutcomeWasOneOf) {
+  const shelf::Box& box = *shelf::find_box("poker");
+  const auto log = table::read_log(sodium, committed_match(box, 12).log);
+  ASSERT_TRUE(log);
+  EXPECT_THAT(log->start.of, ::testing::StartsWith("3 88 87 86"));
+  table::Log changed = *log;
+  changed.start.of.replace(0, 1, "4");
+  table::LogWriter writer(sodium);
+  std::string text = writer.header(changed.header) + "\n" + writer.start(changed.start) + "\n";
+  for (const table::LogMove& move : changed.moves) text += writer.move(move) + "\n";
+  EXPECT_THAT(to_text(shelf::verify(text, sodium).error(), "log"),
+              HasSubstr("log:2:1: of: this is not what the rules ask for"));
+  EXPECT_EQ(table::asked_text(std::array{core::Asked{true, 6}, core::Asked{false, 70}}), "d6 70");
 }
 
 TEST(Logs, WithAnotherSeedThanCommittedFail) {
   Played played = committed_match(*shelf::boxes().front());
-  const std::size_t seed = played.text.rfind("\"seed\":\"") + 8;
-  played.text[seed] = played.text[seed] == '0' ? '1' : '0';
-  EXPECT_THAT(to_text(shelf::verify(played.text, sodium).error(), "log"),
+  const std::size_t seed = played.log.rfind("\"seed\":\"") + 8;
+  played.log[seed] = played.log[seed] == '0' ? '1' : '0';
+  EXPECT_THAT(to_text(shelf::verify(played.log, sodium).error(), "log"),
               HasSubstr("this is not the seed that was committed to"));
 }
 
 TEST(Logs, AnyByteChangedAnywhereFailsWithThePlace) {
   const Played played = committed_match(*shelf::boxes().front(), 12);
-  const std::string& text = played.text;
+  const std::string& text = played.log;
   ASSERT_TRUE(shelf::verify(text, sodium));
   const std::size_t last_line = text.rfind('\n', text.size() - 2);
   // Every byte of the last line, which no other line vouches for, and of the
@@ -140,16 +105,11 @@ TEST(Logs, AnyByteChangedAnywhereFailsWithThePlace) {
 }
 
 TEST(Logs, LinesTakenAwayAddedOrSwappedFail) {
-  const std::string text = committed_match(*shelf::boxes().front(), 12).text;
-  std::vector<std::string> lines;
-  for (std::size_t at = 0; at < text.size();) {
-    const std::size_t end = text.find('\n', at) + 1;
-    lines.push_back(text.substr(at, end - at));
-    at = end;
-  }
+  const std::string text = committed_match(*shelf::boxes().front(), 12).log;
+  const std::vector<std::string> lines = support::lines_of(text);
   const auto joined = [](const std::vector<std::string>& list) {
     std::string all;
-    for (const std::string& line : list) all += line;
+    for (const std::string& line : list) all += line + "\n";
     return all;
   };
   for (std::size_t i = 0; i < lines.size(); ++i) {
@@ -175,7 +135,7 @@ TEST(Logs, LinesTakenAwayAddedOrSwappedFail) {
 
 TEST(Logs, OfAMatchThatGoesOnReplayToAnyMoment) {
   const shelf::Box& box = *shelf::boxes().front();
-  const std::string text = committed_match(box, 30).text;
+  const std::string text = committed_match(box, 30).log;
   const auto log = table::read_log(sodium, text);
   ASSERT_TRUE(log);
   const auto open = box.open(log->header.edition.text);

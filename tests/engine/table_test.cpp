@@ -51,9 +51,7 @@ TEST_F(MorraTable, ASealedAnswerIsToldToItsSeatAlone) {
   EXPECT_EQ(told_to(receipt->told, Seat(0)), 0);
   EXPECT_EQ(told_to(receipt->told, core::kSpectator), 0);
   EXPECT_EQ(table_.view(Seat(1)), before);
-  EXPECT_TRUE(table_.feed(Seat(1), 0).empty()) << "no version for those who were told nothing";
-  ASSERT_EQ(table_.feed(Seat(2), 0).size(), 1u);
-  EXPECT_EQ(table_.feed(Seat(2), 0)[0].told.size(), 1u);
+  for (const int seat : {0, 1, 2}) EXPECT_TRUE(table_.feed(Seat(seat), 0).empty()) << "the window is still open";
 }
 
 TEST_F(MorraTable, WhenTheWindowClosesEverybodyIsTold) {

@@ -87,6 +87,22 @@ TEST(Catalogues, HoldExactlyTheWordsThatAreUsed) {
   }
 }
 
+// French puts a space that does not break before ":" and inside "« »", and a
+// narrow one before ";", "!" and "?". A lone "?" is the command of that name.
+TEST(Catalogues, FrenchIsSetAsFrenchIs) {
+  const std::regex wrong(" [:;!](?![a-z])| »|[a-z] \\?(?! (aide|pour))|« ");
+  const auto look = [&](const std::string& where, const std::string& text) {
+    std::smatch match;
+    EXPECT_FALSE(std::regex_search(text, match, wrong)) << where << ": \"" << match.str() << "\" in " << text;
+  };
+  for (const auto& [key, text] : host::catalogue(Language::fr).entries()) look(key, text);
+  for (const shelf::Box* box : shelf::boxes()) {
+    const host::RulesPage page = host::rules_page(box->facts().slug, Language::fr);
+    look(std::string(box->facts().slug), page.introduction);
+    for (const auto& clause : page.clauses) look(clause.id, clause.title + "\n" + clause.text);
+  }
+}
+
 // The placeholders of a template are the same in both languages.
 TEST(Catalogues, SayTheSameThingsInBothLanguages) {
   const auto placeholders = [](const std::string& text) {

@@ -98,7 +98,7 @@ TEST_P(Clauses, AreReachedByPlay) {
     const auto number = static_cast<std::size_t>(entry.clause);
     const std::string id = core::clause_id(facts().prefix, entry.clause);
     if (entry.kind == core::ClauseKind::event) {
-      EXPECT_TRUE(sum.happened[number] > 0 || entry.rare) << id;
+      EXPECT_TRUE(sum.happened[number] > 0 || entry.seldom) << id;
     } else {
       EXPECT_EQ(sum.happened[number], 0u) << id << " makes something happen: it is an event";
     }

@@ -15,12 +15,12 @@ namespace {
 
 using ::testing::HasSubstr;
 
-std::string refusal(std::string text) {
-  const auto open = shelf::find_box("poker")->open(std::move(text));
+std::string refusal(std::string text, std::string_view game = "poker") {
+  const auto open = shelf::find_box(game)->open(std::move(text));
   return open ? "accepted" : to_text(open.error().front(), "mine.json");
 }
-std::string changed(std::string_view from, std::string_view to) {
-  std::string text(host::editions("poker").front());
+std::string changed(std::string_view from, std::string_view to, std::string_view game = "poker") {
+  std::string text(host::editions(game).front());
   const std::size_t at = text.find(from);
   EXPECT_NE(at, std::string::npos) << from;
   text.replace(at, from.size(), to);
@@ -68,6 +68,58 @@ TEST(Editions, BadOnesAreRefusedWithPlaceAndReason) {
   EXPECT_THAT(refusal("{"), HasSubstr("not JSON"));
   EXPECT_THAT(refusal(""), HasSubstr("not JSON"));
   EXPECT_THAT(refusal("[]"), HasSubstr("must be an object, not a list"));
+}
+
+// The board of bionic: lists within lists.
+TEST(Editions, BadBoardsAreRefusedWithPlaceAndReason) {
+  const auto board = [](std::string_view from, std::string_view to) {
+    return refusal(changed(from, to, "bionic"), "bionic");
+  };
+  EXPECT_EQ(board(R"("en": "Guard dogs")", R"("en": "")"),
+            "mine.json:53:85: missions[1].spaces[2].label.en: must not be empty");
+  EXPECT_THAT(
+      board(R"("label": {"fr": "Chiens de garde", "en": "Guard dogs"})", R"("label": {"fr": "Chiens de garde"})"),
+      HasSubstr("missions[1].spaces[2].label: the field \"en\" is missing"));
+  EXPECT_THAT(board(R"("en": "Stop the nuclear blackmail")", R"("en": "")"),
+              HasSubstr("missions[1].title.en: must not be empty"));
+  EXPECT_THAT(board(R"("fr": "CIA")", R"("fr": "")"), HasSubstr("missions[1].agency.fr: must not be empty"));
+  EXPECT_THAT(board(R"("kind": "last")", R"("kind": "plain")"),
+              HasSubstr("missions[0].spaces: the mission has no end: its last space must be of the kind \"last\""));
+  EXPECT_THAT(board(R"("kind": "arrow")", R"("kind": "last")"),
+              HasSubstr("missions[0].spaces[6].kind: the mission would end here, but 11 more follow"));
+  EXPECT_THAT(
+      board(R"("kind": "arrow")", R"("kind": "breakdown")"),
+      HasSubstr("missions[0].spaces[6].kind: a breakdown sends back to mission 2, so there is none in mission 1"));
+  EXPECT_THAT(board(R"("kind": "arrow")", R"("kind": "bow")"),
+              HasSubstr("unknown space \"bow\"; one of plain, energy"));
+  EXPECT_THAT(board(R"("finish": 4)", R"("finish": 7)"),
+              HasSubstr("missions[0].finish: must be a whole number from 1 to 6, not 7"));
+  EXPECT_THAT(board(R"("finish": 4)", R"("finish": 0)"), HasSubstr("missions[0].finish: must be a whole number"));
+  EXPECT_THAT(board(R"("cards": 60)", R"("cards": 0)"), HasSubstr("cards: there are no energy cards"));
+  EXPECT_THAT(board(R"("cards": 60)", R"("cards": 31)"),
+              HasSubstr("hand: four players receive 32 cards, but the box holds 31"));
+  EXPECT_EQ(board(R"("cards": 60)", R"("cards": 32)"), "accepted");
+  EXPECT_THAT(board(R"("hand": 8)", R"("hand": 0)"), HasSubstr("hand: must be a whole number from 1"));
+  EXPECT_THAT(board(R"("kind": "give-cards", "cards": 1, )", R"("kind": "give-cards", )"),
+              HasSubstr("missions[0].spaces[11]: it must say how many cards it costs"));
+  EXPECT_THAT(board(R"("kind": "arrow", )", R"("kind": "arrow", "cards": 1, )"),
+              HasSubstr("missions[0].spaces[6].cards: only a space of the kind \"give-cards\" costs cards at once"));
+  EXPECT_THAT(board(R"("x": 40,)", R"("x": 1001,)"),
+              HasSubstr("missions[0].start.x: must be a whole number from 0 to 1000"));
+
+  // Missions: four of them, each with spaces, and not too many.
+  std::string text(host::editions("bionic").front());
+  const std::size_t first = text.find("    {\n      \"agency\"");
+  const std::size_t second = text.find("    {\n      \"agency\"", first + 1);
+  EXPECT_THAT(refusal(text.substr(0, first) + text.substr(second), "bionic"),
+              HasSubstr("missions: 3 missions; there are four"));
+  const std::size_t spaces = text.find("\"spaces\": [") + 11;
+  std::string none = text;
+  none.replace(spaces, text.find(']', spaces) - spaces, "");
+  EXPECT_THAT(refusal(none, "bionic"), HasSubstr("missions[0].spaces: the mission has no end"));
+  std::string many = text;
+  for (int i = 0; i < 46; ++i) many.insert(spaces, R"({"kind": "plain", "at": {"x": 0, "y": 0}},)");
+  EXPECT_THAT(refusal(many, "bionic"), HasSubstr("missions[0].spaces: 64 spaces; at most 63"));
 }
 
 TEST(Editions, EverythingWrongIsSaidAtOnce) {

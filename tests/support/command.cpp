@@ -1,7 +1,11 @@
 #include "support/command.h"
 
+#include <fcntl.h>
 #include <sys/wait.h>
+#include <unistd.h>
 
+#include <array>
+#include <csignal>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
@@ -13,6 +17,13 @@ namespace {
 std::string read(const std::string& path) {
   std::ifstream in(path, std::ios::binary);
   return {std::istreambuf_iterator<char>(in), {}};
+}
+
+int exit_status(int status) { return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status); }
+
+void shut(int& file) {
+  if (file >= 0) close(file);
+  file = -1;
 }
 
 }  // namespace
@@ -35,7 +46,72 @@ Finished pactole(const std::string& arguments, const std::string& input) {
   const std::string command =
       std::string(PACTOLE_BINARY) + " " + arguments + " <" + in.path() + " >" + out.path() + " 2>" + error.path();
   const int status = std::system(command.c_str());
-  return {WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status), read(out.path()), read(error.path())};
+  return {exit_status(status), read(out.path()), read(error.path())};
+}
+
+Running::Running(const std::string& arguments) {
+  std::signal(SIGPIPE, SIG_IGN);  // it may be gone when we write
+  std::array<int, 2> in{};
+  std::array<int, 2> out{};
+  if (pipe2(in.data(), O_CLOEXEC) != 0 || pipe2(out.data(), O_CLOEXEC) != 0) return;
+  const std::string command = "exec " + std::string(PACTOLE_BINARY) + " " + arguments;
+  process_ = fork();
+  if (process_ == 0) {
+    dup2(in[0], STDIN_FILENO);
+    dup2(out[1], STDOUT_FILENO);
+    execl("/bin/sh", "sh", "-c", command.c_str(), nullptr);
+    _exit(127);
+  }
+  close(in[0]);
+  close(out[1]);
+  input_ = in[1];
+  output_ = out[0];
+}
+
+Running::~Running() {
+  if (process_ > 0) kill(process_, SIGKILL);
+  wait();
+}
+
+void Running::write(const std::string& text) const { (void)!::write(input_, text.data(), text.size()); }
+
+bool Running::read_more() {
+  std::array<char, 4096> buffer;
+  const ssize_t got = output_ < 0 ? 0 : ::read(output_, buffer.data(), buffer.size());
+  if (got > 0) out_.append(buffer.data(), static_cast<std::size_t>(got));
+  return got > 0;
+}
+
+bool Running::shows(const std::string& text) {
+  while (out_.find(text) == std::string::npos)
+    if (!read_more()) return false;
+  return true;
+}
+
+void Running::interrupt(int signal) const {
+  // SigCgt in /proc is the set of signals that it catches.
+  for (int tries = 0; tries < 2000; ++tries) {
+    const std::string status = read("/proc/" + std::to_string(process_) + "/status");
+    const std::size_t at = status.find("SigCgt:\t");
+    if (at == std::string::npos) break;
+    if (std::stoull(status.substr(at + 8), nullptr, 16) >> (signal - 1) & 1) break;
+    usleep(10'000);
+  }
+  kill(process_, signal);
+}
+
+void Running::close_input() { shut(input_); }
+void Running::close_output() { shut(output_); }
+
+Finished Running::wait() {
+  close_input();
+  while (read_more()) {
+  }
+  close_output();
+  int status = 0;
+  if (process_ > 0) waitpid(process_, &status, 0);
+  process_ = -1;
+  return {exit_status(status), out_, ""};
 }
 
 }  // namespace support

@@ -13,6 +13,31 @@ struct Finished {
 // Runs `pactole ARGUMENTS` in a shell, with that standard input.
 Finished pactole(const std::string& arguments, const std::string& input = "");
 
+// The same program while it runs, with a pipe to its input and one from its output.
+class Running {
+ public:
+  explicit Running(const std::string& arguments);
+  ~Running();  // ends it if it still runs
+  Running(const Running&) = delete;
+
+  void write(const std::string& text) const;
+  // Waits until the output so far contains `text`; false if it ends without.
+  bool shows(const std::string& text);
+  // Waits until it catches that signal, and sends it.
+  void interrupt(int signal) const;
+  void close_input();
+  void close_output();
+  Finished wait();  // reads the rest of its output
+
+ private:
+  bool read_more();
+
+  int process_ = -1;
+  int input_ = -1;
+  int output_ = -1;
+  std::string out_;
+};
+
 // A file with that text, gone when the test ends.
 class TemporaryFile {
  public:

@@ -1,31 +1,14 @@
-// The rules of a game with the edition that is on the shelf.
+// The games on the shelf, for tests that hold for all of them.
 #pragma once
 #include <gtest/gtest.h>
 
-#include <memory>
 #include <string>
 
-#include "host/library.h"
-#include "shelf/box_of.h"
-#include "shelf/games.h"
+#include "support/open_box.h"
 
 namespace support {
 
-template <core::Game G>
-const shelf::OpenBoxOf<G>& open_box() {
-  static const std::unique_ptr<shelf::OpenBox> kOpen = [] {
-    auto open = shelf::BoxOf<G>().open(std::string(host::editions(G::kFacts.slug).front()));
-    return open ? std::move(*open) : nullptr;
-  }();
-  return static_cast<const shelf::OpenBoxOf<G>&>(*kOpen);
-}
-
-template <core::Game G>
-const G& rules_of() {
-  return open_box<G>().rules();
-}
-
-// The games on the shelf as a list for TYPED_TEST_SUITE, and their names.
+// The games as a list for TYPED_TEST_SUITE, and their names.
 template <class List>
 struct TypesOf;
 template <class... Gs>

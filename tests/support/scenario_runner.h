@@ -12,15 +12,12 @@
 namespace support {
 
 // Removes from an object the fields that may be left out.
-struct RemoveRest {
-  codec::Json& json;
+// The names of the fields that may be left out.
+struct RestFields {
+  std::vector<std::string> names;
   void operator()(auto&&...) {}
   void per_seat(auto&&...) {}
-  void rest(std::string_view name, auto&&...) {
-    const auto key = std::find(json.keys.begin(), json.keys.end(), name);
-    json.items.erase(json.items.begin() + (key - json.keys.begin()));
-    json.keys.erase(key);
-  }
+  void rest(std::string_view name, auto&&...) { names.emplace_back(name); }
 };
 
 template <core::Game G>
@@ -87,20 +84,19 @@ class ScenarioRunner {
       return false;
     }
     auto document = codec::parse((*base)->position());
-    remove_rest(document->root);
+    leave_out_rest(document->root);
     for (const auto& [path, value] : scenario_.given) put(document->root, path, codec::parse(value)->root);
     const auto position = codec::parse(codec::one_line(document->root));
     auto loaded = box().load(*position, position->root);
     if (!scenario_.impossible.empty()) {
       EXPECT_FALSE(loaded) << "the position is possible";
       if (!loaded) {
-        EXPECT_NE(to_text(loaded.error(), "").find(scenario_.impossible), std::string::npos)
-            << to_text(loaded.error(), "");
+        EXPECT_NE(text_of(loaded.error()).find(scenario_.impossible), std::string::npos) << text_of(loaded.error());
       }
       return false;
     }
     if (!loaded) {
-      ADD_FAILURE() << "the position: " << to_text(loaded.error(), "");
+      ADD_FAILURE() << "the position: " << text_of(loaded.error());
       return false;
     }
     const auto& typed = static_cast<const shelf::TableOf<G>&>(**loaded).typed();
@@ -108,11 +104,34 @@ class ScenarioRunner {
     return true;
   }
 
-  // Fields that may be left out are: the given ones decide what is where.
-  void remove_rest(codec::Json& root) {
-    RemoveRest visitor{root};
+  // Of the fields that may be left out, the last that is not given is; it takes what
+  // lies nowhere else, and the others are empty.
+  void leave_out_rest(codec::Json& root) {
+    RestFields rest;
     typename G::State state;
-    G::State::fields(visitor, state);
+    G::State::fields(rest, state);
+    const auto given = [&](const std::string& name) {
+      return std::any_of(scenario_.given.begin(), scenario_.given.end(),
+                         [&](const auto& field) { return field.first == name; });
+    };
+    bool left_out = false;
+    for (auto name = rest.names.rbegin(); name != rest.names.rend(); ++name) {
+      const auto key = std::find(root.keys.begin(), root.keys.end(), *name);
+      const auto item = root.items.begin() + (key - root.keys.begin());
+      if (given(*name)) continue;
+      if (left_out) {
+        *item = codec::parse("{}")->root;
+        continue;
+      }
+      left_out = true;
+      root.items.erase(item);
+      root.keys.erase(key);
+    }
+  }
+
+  static std::string text_of(const shelf::BadPosition& bad) {
+    const std::string text = to_text(bad.problem, "");
+    return bad.clause == core::Clause::none ? text : text + " (" + core::clause_id(G::kFacts.prefix, bad.clause) + ")";
   }
 
   // Puts a value at "hands.0".

@@ -3,183 +3,6 @@
 /** A place at the table, counted from 0 in the order of play. */
 export type Seat = number;
 
-export type PokerCard =
-  | "dandy"
-  | "mondain-2"
-  | "mondain-3"
-  | "mondain-4"
-  | "mondain-6"
-  | "pickpocket-2"
-  | "pickpocket-3"
-  | "pickpocket-4"
-  | "pickpocket-5"
-  | "pickpocket-6"
-  | "tricheur"
-  | "revolver"
-  | "valise";
-
-export type PokerEnd =
-  | "no"
-  | "dandy"
-  | "rounds";
-
-export interface PokerPosition {
-  /** which game */
-  game: string;
-  /** the id of the edition that is played */
-  edition: string;
-  /** how many play */
-  seats: number;
-  /** what the table agreed on */
-  options: {
-    /** a Dandy repels Pickpockets like a Mondain (POK-15) */
-    dandy_repels: boolean;
-    /** a player in front of whom a Pickpocket waits cannot be attacked (POK-18) */
-    spare_threatened: boolean;
-    /** the victim of a Tricheur draws a new card at once (POK-24) */
-    victim_refills: boolean;
-  };
-  /** who had the first turn; rounds are counted from here (POK-10, POK-31) */
-  starter: Seat;
-  /** whose turn it is; answering an attack is not a turn (POK-26) */
-  turn: Seat;
-  /** complete rounds so far */
-  round: number;
-  /** the attack that has to be answered now (POK-14) */
-  attack: {
-    /** the attacking card */
-    pickpocket: PokerCard;
-    /** for whom it works now */
-    patron: Seat;
-    /** who has to answer, or in front of whom it waits */
-    target: Seat;
-  } | null;
-  /** valises in front of each seat (POK-13) */
-  valises: number[];
-  /** Pickpockets that wait in front of somebody, the oldest first (POK-18) */
-  threats: ({
-    /** the attacking card */
-    pickpocket: PokerCard;
-    /** for whom it works now */
-    patron: Seat;
-    /** who has to answer, or in front of whom it waits */
-    target: Seat;
-  })[];
-  /** the cards in each hand */
-  hands: (Partial<Record<PokerCard, number>>)[];
-  /** cards on the discard, face up */
-  discard?: Partial<Record<PokerCard, number>>;
-  /** cards to draw. One of discard and pile may be left out: it is all that is nowhere else */
-  pile?: Partial<Record<PokerCard, number>>;
-  /** how the game ended: no, by a dandy (POK-30) or by the last of the rounds (POK-31) */
-  ended: PokerEnd;
-  /** who has won, once it is over */
-  winners: Seat[];
-}
-
-export interface PokerView {
-  /** how many play */
-  seats: number;
-  /** what the table agreed on */
-  options: {
-    /** a Dandy repels Pickpockets like a Mondain (POK-15) */
-    dandy_repels: boolean;
-    /** a player in front of whom a Pickpocket waits cannot be attacked (POK-18) */
-    spare_threatened: boolean;
-    /** the victim of a Tricheur draws a new card at once (POK-24) */
-    victim_refills: boolean;
-  };
-  /** who had the first turn */
-  starter: Seat;
-  /** whose turn it is */
-  turn: Seat;
-  /** complete rounds so far */
-  round: number;
-  /** the attack that has to be answered now */
-  attack: {
-    /** the attacking card */
-    pickpocket: PokerCard;
-    /** for whom it works now */
-    patron: Seat;
-    /** who has to answer, or in front of whom it waits */
-    target: Seat;
-  } | null;
-  /** valises in front of each seat */
-  valises: number[];
-  /** Pickpockets that wait in front of somebody, the oldest first */
-  threats: ({
-    /** the attacking card */
-    pickpocket: PokerCard;
-    /** for whom it works now */
-    patron: Seat;
-    /** who has to answer, or in front of whom it waits */
-    target: Seat;
-  })[];
-  /** how many cards each seat holds */
-  hand_sizes: number[];
-  /** the seat's own cards */
-  hand: Partial<Record<PokerCard, number>>;
-  /** cards on the discard, face up */
-  discard: Partial<Record<PokerCard, number>>;
-  /** how many cards there are to draw */
-  pile_size: number;
-  /** how the game ended: no, by a dandy or by the last of the rounds */
-  ended: PokerEnd;
-  /** who has won, once it is over */
-  winners: Seat[];
-}
-
-export interface PokerEdition {
-  /** which game it is an edition of: "poker" */
-  game: string;
-  /** names this edition: small letters, digits and hyphens */
-  id: string;
-  /** the title on the lid; it belongs to its owner */
-  title: {
-    /** French */
-    fr: string;
-    /** English */
-    en: string;
-  };
-  /** whose rule sheet it follows, and that this is an unofficial project */
-  credit: {
-    /** French */
-    fr: string;
-    /** English */
-    en: string;
-  };
-  /** the licence of this file */
-  licence: string;
-  /** remarks for people; may be left out */
-  notes?: string[];
-  /** how many cards of each kind the box holds; 88 in all */
-  cards: Record<PokerCard, number>;
-}
-
-export type PokerEvent =
-  | { event: "started"; clause: string; seat: Seat }
-  | { event: "dealt"; clause: string; seat: Seat; hand: Partial<Record<PokerCard, number>> }
-  | { event: "dealt-unseen"; clause: string; seat: Seat }
-  | { event: "drew"; clause: string; seat: Seat; card: PokerCard }
-  | { event: "drew-unseen"; clause: string; seat: Seat }
-  | { event: "turned-over"; clause: string; cards: number; pile: Partial<Record<PokerCard, number>> }
-  | { event: "passed"; clause: string; seat: Seat }
-  | { event: "discarded"; clause: string; seat: Seat; card: PokerCard }
-  | { event: "hoped"; clause: string; seat: Seat; card: PokerCard }
-  | { event: "placed"; clause: string; seat: Seat }
-  | { event: "attacked"; clause: string; seat: Seat; target: Seat; card: PokerCard }
-  | { event: "repelled"; clause: string; seat: Seat; card: PokerCard; pickpocket: PokerCard }
-  | { event: "turned"; clause: string; seat: Seat; target: Seat; pickpocket: PokerCard }
-  | { event: "took"; clause: string; seat: Seat; from: Seat; pickpocket: PokerCard }
-  | { event: "waits"; clause: string; seat: Seat; patron: Seat; pickpocket: PokerCard }
-  | { event: "drove-off"; clause: string; seat: Seat; card: PokerCard; pickpocket: PokerCard }
-  | { event: "handed-on"; clause: string; seat: Seat; patron: Seat; pickpocket: PokerCard }
-  | { event: "surplus"; clause: string; seat: Seat }
-  | { event: "cheated"; clause: string; seat: Seat; victim: Seat; card: PokerCard }
-  | { event: "cheated-unseen"; clause: string; seat: Seat; victim: Seat }
-  | { event: "won"; clause: string; seat: Seat }
-  | { event: "ran-out"; clause: string; winners: Seat[] }
-
 export type AgenceAsk =
   | "turn"
   | "screen"
@@ -395,5 +218,434 @@ export type AgenceEvent =
   | { event: "all-chase"; clause: string; seat: Seat }
   | { event: "stole"; clause: string; seat: Seat; from: Seat }
   | { event: "kept"; clause: string; seat: Seat; from: Seat }
+  | { event: "won"; clause: string; seat: Seat }
+  | { event: "ran-out"; clause: string; winners: Seat[] }
+
+export type BionicAsks =
+  | "nothing"
+  | "lose-turn"
+  | "arrow"
+  | "choice";
+
+export type BionicEnd =
+  | "no"
+  | "mission"
+  | "rounds";
+
+export type BionicSpace =
+  | "plain"
+  | "energy"
+  | "arrow"
+  | "breakdown"
+  | "lose-turn"
+  | "give-cards"
+  | "choice"
+  | "last";
+
+export interface BionicPosition {
+  /** which game */
+  game: string;
+  /** the id of the edition that is played */
+  edition: string;
+  /** how many play */
+  seats: number;
+  /** what the table agreed on */
+  options: {
+    /** the last energy card may be given of one's own will too (BIO-04) */
+    spend_last: boolean;
+  };
+  /** who had the first turn; rounds are counted from here (BIO-05, BIO-31) */
+  starter: Seat;
+  /** whose turn it is */
+  turn: Seat;
+  /** complete rounds so far */
+  round: number;
+  /** where each seat stands, and its energy */
+  markers: ({
+    /** 1 to 4 */
+    mission: number;
+    /** 0 is the start point, 1 the first space */
+    space: number;
+    /** energy cards in hand */
+    cards: number;
+    /** what the space still asks for on the next turn (BIO-09, BIO-12 to BIO-14) */
+    asks: BionicAsks;
+    /** failures on the last space of the mission (BIO-17, BIO-18) */
+    attempts: number;
+  })[];
+  /** energy cards in the disc. It may be left out: it is all that nobody holds */
+  supply?: number;
+  /** how the game ended: no, by the fourth mission (BIO-30) or by the last of the rounds (BIO-31) */
+  ended: BionicEnd;
+  /** who has won, once it is over */
+  winners: Seat[];
+}
+
+export interface BionicView {
+  /** how many play */
+  seats: number;
+  /** what the table agreed on */
+  options: {
+    /** the last energy card may be given of one's own will too (BIO-04) */
+    spend_last: boolean;
+  };
+  /** who had the first turn; rounds are counted from here (BIO-05, BIO-31) */
+  starter: Seat;
+  /** whose turn it is */
+  turn: Seat;
+  /** complete rounds so far */
+  round: number;
+  /** where each seat stands, and its energy */
+  markers: ({
+    /** 1 to 4 */
+    mission: number;
+    /** 0 is the start point, 1 the first space */
+    space: number;
+    /** energy cards in hand */
+    cards: number;
+    /** what the space still asks for on the next turn (BIO-09, BIO-12 to BIO-14) */
+    asks: BionicAsks;
+    /** failures on the last space of the mission (BIO-17, BIO-18) */
+    attempts: number;
+  })[];
+  /** energy cards in the disc. It may be left out: it is all that nobody holds */
+  supply?: number;
+  /** how the game ended: no, by the fourth mission (BIO-30) or by the last of the rounds (BIO-31) */
+  ended: BionicEnd;
+  /** who has won, once it is over */
+  winners: Seat[];
+}
+
+export interface BionicEdition {
+  /** which game it is an edition of: "bionic" */
+  game: string;
+  /** names this edition: small letters, digits and hyphens */
+  id: string;
+  /** the title on the lid; it belongs to its owner */
+  title: {
+    /** French */
+    fr: string;
+    /** English */
+    en: string;
+  };
+  /** whose rule sheet it follows, and that this is an unofficial project */
+  credit: {
+    /** French */
+    fr: string;
+    /** English */
+    en: string;
+  };
+  /** the licence of this file */
+  licence: string;
+  /** remarks for people; may be left out */
+  notes?: string[];
+  /** energy cards in the box (BIO-01) */
+  cards: number;
+  /** how many of them every player receives (BIO-03) */
+  hand: number;
+  /** the four missions (BIO-01) */
+  missions: ({
+    /** who gives the mission */
+    agency: {
+      /** French */
+      fr: string;
+      /** English */
+      en: string;
+    };
+    /** what it is */
+    title: {
+      /** French */
+      fr: string;
+      /** English */
+      en: string;
+    };
+    /** the least number that finishes it (BIO-16) */
+    finish: number;
+    /** where the start point is drawn */
+    start: {
+      /** from the left edge of the board, in thousandths */
+      x: number;
+      /** from its top edge, in thousandths */
+      y: number;
+    };
+    /** its spaces in order, the last space at the end */
+    spaces: ({
+      /** what it asks of whoever arrives (BIO-10 to BIO-15) */
+      kind: BionicSpace;
+      /** how many cards it costs; only where the kind is give-cards (BIO-13) */
+      cards?: number;
+      /** what is printed on it; may be left out */
+      label?: {
+        /** French */
+        fr: string;
+        /** English */
+        en: string;
+      } | null;
+      /** where it is drawn */
+      at: {
+        /** from the left edge of the board, in thousandths */
+        x: number;
+        /** from its top edge, in thousandths */
+        y: number;
+      };
+    })[];
+  })[];
+}
+
+export type BionicEvent =
+  | { event: "dealt"; clause: string; cards: number; supply: number }
+  | { event: "spun-for-start"; clause: string; seat: Seat; number: number }
+  | { event: "started"; clause: string; seat: Seat }
+  | { event: "took"; clause: string; seat: Seat; cards: number }
+  | { event: "passed"; clause: string; seat: Seat }
+  | { event: "passed-empty"; clause: string; seat: Seat }
+  | { event: "found-none"; clause: string; seat: Seat }
+  | { event: "gave"; clause: string; seat: Seat; cards: number }
+  | { event: "gave-none"; clause: string; seat: Seat }
+  | { event: "spun"; clause: string; seat: Seat; number: number; place: {
+  /** 1 to 4 */
+  mission: number;
+  /** 0 is the start point, 1 the first space */
+  space: number;
+} }
+  | { event: "spent"; clause: string; seat: Seat; cards: number; place: {
+  /** 1 to 4 */
+  mission: number;
+  /** 0 is the start point, 1 the first space */
+  space: number;
+} }
+  | { event: "halted"; clause: string; seat: Seat; mission: {
+  /** 1 to 4 */
+  mission: number;
+} }
+  | { event: "went-back"; clause: string; seat: Seat; number: number; place: {
+  /** 1 to 4 */
+  mission: number;
+  /** 0 is the start point, 1 the first space */
+  space: number;
+} }
+  | { event: "broke-down"; clause: string; seat: Seat; place: {
+  /** 1 to 4 */
+  mission: number;
+  /** 0 is the start point, 1 the first space */
+  space: number;
+} }
+  | { event: "sent-back"; clause: string; seat: Seat }
+  | { event: "held-up"; clause: string; seat: Seat }
+  | { event: "lost-turn"; clause: string; seat: Seat }
+  | { event: "must-choose"; clause: string; seat: Seat }
+  | { event: "freed"; clause: string; seat: Seat }
+  | { event: "finished"; clause: string; seat: Seat; number: number; mission: {
+  /** 1 to 4 */
+  mission: number;
+} }
+  | { event: "failed"; clause: string; seat: Seat; number: number; needed: number }
+  | { event: "let-through"; clause: string; seat: Seat; number: number; mission: {
+  /** 1 to 4 */
+  mission: number;
+} }
+  | { event: "entered"; clause: string; seat: Seat; mission: {
+  /** 1 to 4 */
+  mission: number;
+} }
+  | { event: "met"; clause: string; seat: Seat; other: Seat; place: {
+  /** 1 to 4 */
+  mission: number;
+  /** 0 is the start point, 1 the first space */
+  space: number;
+} }
+  | { event: "tied"; clause: string; seat: Seat; other: Seat; number: number }
+  | { event: "beat"; clause: string; seat: Seat; other: Seat; number: number; against: number }
+  | { event: "seized"; clause: string; seat: Seat; from: Seat }
+  | { event: "pushed-on"; clause: string; seat: Seat; number: number; place: {
+  /** 1 to 4 */
+  mission: number;
+  /** 0 is the start point, 1 the first space */
+  space: number;
+} }
+  | { event: "spins-again"; clause: string; seat: Seat; needed: number }
+  | { event: "stepped-aside"; clause: string; seat: Seat; place: {
+  /** 1 to 4 */
+  mission: number;
+  /** 0 is the start point, 1 the first space */
+  space: number;
+} }
+  | { event: "won"; clause: string; seat: Seat }
+  | { event: "ran-out"; clause: string; winners: Seat[] }
+
+export type PokerCard =
+  | "dandy"
+  | "mondain-2"
+  | "mondain-3"
+  | "mondain-4"
+  | "mondain-6"
+  | "pickpocket-2"
+  | "pickpocket-3"
+  | "pickpocket-4"
+  | "pickpocket-5"
+  | "pickpocket-6"
+  | "tricheur"
+  | "revolver"
+  | "valise";
+
+export type PokerEnd =
+  | "no"
+  | "dandy"
+  | "rounds";
+
+export interface PokerPosition {
+  /** which game */
+  game: string;
+  /** the id of the edition that is played */
+  edition: string;
+  /** how many play */
+  seats: number;
+  /** what the table agreed on */
+  options: {
+    /** a Dandy repels Pickpockets like a Mondain (POK-15) */
+    dandy_repels: boolean;
+    /** a player in front of whom a Pickpocket waits cannot be attacked (POK-18) */
+    spare_threatened: boolean;
+    /** the victim of a Tricheur draws a new card at once (POK-24) */
+    victim_refills: boolean;
+  };
+  /** who had the first turn; rounds are counted from here (POK-10, POK-31) */
+  starter: Seat;
+  /** whose turn it is; answering an attack is not a turn (POK-26) */
+  turn: Seat;
+  /** complete rounds so far */
+  round: number;
+  /** the attack that has to be answered now (POK-14) */
+  attack: {
+    /** the attacking card */
+    pickpocket: PokerCard;
+    /** for whom it works now */
+    patron: Seat;
+    /** who has to answer, or in front of whom it waits */
+    target: Seat;
+  } | null;
+  /** valises in front of each seat (POK-13) */
+  valises: number[];
+  /** Pickpockets that wait in front of somebody, the oldest first (POK-18) */
+  threats: ({
+    /** the attacking card */
+    pickpocket: PokerCard;
+    /** for whom it works now */
+    patron: Seat;
+    /** who has to answer, or in front of whom it waits */
+    target: Seat;
+  })[];
+  /** the cards in each hand */
+  hands: (Partial<Record<PokerCard, number>>)[];
+  /** cards on the discard, face up */
+  discard?: Partial<Record<PokerCard, number>>;
+  /** cards to draw. One of discard and pile may be left out: it is all that is nowhere else */
+  pile?: Partial<Record<PokerCard, number>>;
+  /** how the game ended: no, by a dandy (POK-30) or by the last of the rounds (POK-31) */
+  ended: PokerEnd;
+  /** who has won, once it is over */
+  winners: Seat[];
+}
+
+export interface PokerView {
+  /** how many play */
+  seats: number;
+  /** what the table agreed on */
+  options: {
+    /** a Dandy repels Pickpockets like a Mondain (POK-15) */
+    dandy_repels: boolean;
+    /** a player in front of whom a Pickpocket waits cannot be attacked (POK-18) */
+    spare_threatened: boolean;
+    /** the victim of a Tricheur draws a new card at once (POK-24) */
+    victim_refills: boolean;
+  };
+  /** who had the first turn */
+  starter: Seat;
+  /** whose turn it is */
+  turn: Seat;
+  /** complete rounds so far */
+  round: number;
+  /** the attack that has to be answered now */
+  attack: {
+    /** the attacking card */
+    pickpocket: PokerCard;
+    /** for whom it works now */
+    patron: Seat;
+    /** who has to answer, or in front of whom it waits */
+    target: Seat;
+  } | null;
+  /** valises in front of each seat */
+  valises: number[];
+  /** Pickpockets that wait in front of somebody, the oldest first */
+  threats: ({
+    /** the attacking card */
+    pickpocket: PokerCard;
+    /** for whom it works now */
+    patron: Seat;
+    /** who has to answer, or in front of whom it waits */
+    target: Seat;
+  })[];
+  /** how many cards each seat holds */
+  hand_sizes: number[];
+  /** the seat's own cards */
+  hand: Partial<Record<PokerCard, number>>;
+  /** cards on the discard, face up */
+  discard: Partial<Record<PokerCard, number>>;
+  /** how many cards there are to draw */
+  pile_size: number;
+  /** how the game ended: no, by a dandy or by the last of the rounds */
+  ended: PokerEnd;
+  /** who has won, once it is over */
+  winners: Seat[];
+}
+
+export interface PokerEdition {
+  /** which game it is an edition of: "poker" */
+  game: string;
+  /** names this edition: small letters, digits and hyphens */
+  id: string;
+  /** the title on the lid; it belongs to its owner */
+  title: {
+    /** French */
+    fr: string;
+    /** English */
+    en: string;
+  };
+  /** whose rule sheet it follows, and that this is an unofficial project */
+  credit: {
+    /** French */
+    fr: string;
+    /** English */
+    en: string;
+  };
+  /** the licence of this file */
+  licence: string;
+  /** remarks for people; may be left out */
+  notes?: string[];
+  /** how many cards of each kind the box holds; 88 in all */
+  cards: Record<PokerCard, number>;
+}
+
+export type PokerEvent =
+  | { event: "started"; clause: string; seat: Seat }
+  | { event: "dealt"; clause: string; seat: Seat; hand: Partial<Record<PokerCard, number>> }
+  | { event: "dealt-unseen"; clause: string; seat: Seat }
+  | { event: "drew"; clause: string; seat: Seat; card: PokerCard }
+  | { event: "drew-unseen"; clause: string; seat: Seat }
+  | { event: "turned-over"; clause: string; cards: number; pile: Partial<Record<PokerCard, number>> }
+  | { event: "passed"; clause: string; seat: Seat }
+  | { event: "discarded"; clause: string; seat: Seat; card: PokerCard }
+  | { event: "hoped"; clause: string; seat: Seat; card: PokerCard }
+  | { event: "placed"; clause: string; seat: Seat }
+  | { event: "attacked"; clause: string; seat: Seat; target: Seat; card: PokerCard }
+  | { event: "repelled"; clause: string; seat: Seat; card: PokerCard; pickpocket: PokerCard }
+  | { event: "turned"; clause: string; seat: Seat; target: Seat; pickpocket: PokerCard }
+  | { event: "took"; clause: string; seat: Seat; from: Seat; pickpocket: PokerCard }
+  | { event: "waits"; clause: string; seat: Seat; patron: Seat; pickpocket: PokerCard }
+  | { event: "drove-off"; clause: string; seat: Seat; card: PokerCard; pickpocket: PokerCard }
+  | { event: "handed-on"; clause: string; seat: Seat; patron: Seat; pickpocket: PokerCard }
+  | { event: "surplus"; clause: string; seat: Seat }
+  | { event: "cheated"; clause: string; seat: Seat; victim: Seat; card: PokerCard }
+  | { event: "cheated-unseen"; clause: string; seat: Seat; victim: Seat }
   | { event: "won"; clause: string; seat: Seat }
   | { event: "ran-out"; clause: string; winners: Seat[] }

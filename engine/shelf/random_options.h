@@ -1,9 +1,9 @@
 // Options at random, from their list of fields.
 #pragma once
 #include "codec/traits.h"
-#include "core/chance.h"
+#include "core/game.h"
 
-namespace support {
+namespace shelf {
 
 struct RandomOptions {
   core::FastChance& chance;
@@ -19,12 +19,14 @@ struct RandomOptions {
   }
 };
 
-template <class Options>
-Options random_options(core::FastChance& chance) {
-  Options options;
+// Some with which that many can play.
+template <core::Game G>
+typename G::Options random_options(const G& rules, int seats, core::FastChance& chance) {
+  typename G::Options options;
   RandomOptions visitor{chance};
-  Options::fields(visitor, options);
+  do G::Options::fields(visitor, options);
+  while (rules.check_table(seats, options));
   return options;
 }
 
-}  // namespace support
+}  // namespace shelf

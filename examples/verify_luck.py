@@ -1,0 +1,85 @@
+#!/usr/bin/env python3
+"""python3 verify_luck.py LOG…: checks the luck of matches without Pactole.
+
+It knows no rules, only docs/log.md: the chain of hashes, the commitment, and
+that every outcome follows from the seed.
+"""
+import hashlib, hmac, itertools, json, struct, sys  # noqa: E401
+
+
+def check(holds, line, what):
+    if not holds:
+        raise ValueError(f"line {line}: {what}")
+
+
+def committed(seed, seats):
+    """Outcome i of n is the first 8 bytes of HMAC-SHA-256(key, i, retry), mod n."""
+    key = hmac.digest(seed, b"".join(bytes.fromhex(seat["bytes"]) for seat in seats), "sha256")
+    indices = itertools.count()
+
+    def pick(n):
+        index = next(indices)
+        for retry in itertools.count():
+            x = int.from_bytes(hmac.digest(key, struct.pack(">QI", index, retry), "sha256")[:8], "big")
+            if x < 2**64 // n * n:
+                return x % n
+
+    return pick
+
+
+def seeded(text):
+    """splitmix64, begun with the FNV-1a hash of the text; the high half of 32 × 32 bits."""
+
+    def mix(x):
+        x = (x ^ x >> 30) * 0xBF58476D1CE4E5B9 % 2**64
+        x = (x ^ x >> 27) * 0x94D049BB133111EB % 2**64
+        return x ^ x >> 31
+
+    state = 0xCBF29CE484222325
+    for byte in text.encode():
+        state = (state ^ byte) * 0x100000001B3 % 2**64
+    states = itertools.count(mix(state) + 0x9E3779B97F4A7C15, 0x9E3779B97F4A7C15)
+
+    def pick(n):
+        for state in states:
+            product = (mix(state % 2**64) >> 32) * n
+            if product % 2**32 >= 2**32 % n:
+                return product >> 32
+
+    return pick
+
+
+def verify(text):
+    lines = text.split(b"\n")
+    check(lines.pop() == b"", len(lines) + 1, "it is cut off")
+    header, *entries = map(json.loads, lines)
+    check(header["log"] == 1, 1, "this is another version of the format")
+    for line, (before, entry) in enumerate(zip(lines, entries), 2):
+        check(entry["prev"] == hashlib.sha256(before).hexdigest(), line, "the chain is broken")
+
+    pick = None
+    if header["luck"] == "seed":
+        pick = seeded(header["seed"])
+    elif header["luck"] == "commitment" and "scores" in entries[-1]:
+        seed = bytes.fromhex(entries[-1]["seed"])
+        check(hashlib.sha256(seed).hexdigest() == header["commitment"], len(lines), "nobody committed to this seed")
+        pick = committed(seed, header["seats"])
+    outcomes = 0
+    for line, entry in enumerate(entries, 2):
+        asked, luck = entry.get("of", "").split(), entry.get("luck", [])
+        check(len(asked) == len(luck), line, "as many outcomes as were asked for")
+        for one, outcome in zip(asked, luck):
+            first = one.startswith("d")  # dice begin at 1
+            check(not pick or pick(int(one[first:])) + first == outcome, line, f"{outcome} does not follow from the seed")
+            outcomes += 1
+    return f"{outcomes} outcomes " + ("follow from the seed" if pick else "cannot be checked: there is no seed (yet)")
+
+
+status = 0
+for path in sys.argv[1:]:
+    try:
+        print(f"{path}: right:", verify(open(path, "rb").read()))
+    except (ArithmeticError, LookupError, OSError, TypeError, ValueError) as wrong:
+        print(f"{path}: WRONG: {wrong}")
+        status = 1
+sys.exit(status)
