@@ -437,7 +437,7 @@ template <core::Game G>
 std::vector<std::string> BoxOf<G>::word_keys() const {
   std::vector<std::string> keys;
   const auto add = [&](std::string_view group, std::string_view name) {
-    std::string key = std::string(G::kFacts.slug) + "." + std::string(group) + "." + std::string(name);
+    std::string key = std::string(G::kFacts.slug) + "." + std::string(group) + "." + words::Teller::in_key(name);
     if (std::find(keys.begin(), keys.end(), key) == keys.end()) keys.push_back(std::move(key));
   };
   const auto add_things = [&](std::string_view label, std::span<const std::string_view> names) {

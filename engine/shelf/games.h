@@ -2,6 +2,7 @@
 // Nothing else outside engine/games names one; to add a game, add it here and give
 // it a file in boxes/.
 #pragma once
+#include "games/agence/rules.h"
 #include "games/bionic/rules.h"
 #include "games/poker/rules.h"
 
@@ -9,6 +10,6 @@ namespace shelf {
 
 template <class... Gs>
 struct GameList {};
-using AllGames = GameList<bionic::Rules, poker::Rules>;
+using AllGames = GameList<agence::Rules, bionic::Rules, poker::Rules>;
 
 }  // namespace shelf

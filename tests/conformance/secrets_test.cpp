@@ -7,6 +7,7 @@
 #include <optional>
 
 #include "codec/write.h"
+#include "games/agence/secrets.h"
 #include "games/bionic/secrets.h"
 #include "games/poker/secrets.h"
 #include "shelf/random_options.h"

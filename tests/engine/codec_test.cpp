@@ -23,12 +23,17 @@ struct Inner {
   int n = 0;
   static void fields(auto& f, auto& self) { f("n", self.n, "a number", core::Range{-5, 5}); }
 };
+struct Space {
+  static constexpr core::Range kRange{0, 63};
+  std::uint8_t number = 0;
+};
 struct Outer {
   std::uint8_t seats = 2;
   bool flag = false;
   std::string text;
   Colour colour{};
   core::Seat seat;
+  Space space;
   core::SeatSet set;
   std::optional<Inner> inner;
   core::FixedList<Inner, 3> list;
@@ -42,6 +47,7 @@ struct Outer {
     f("text", self.text, "words");
     f("colour", self.colour, "one of two");
     f("seat", self.seat, "who");
+    f("space", self.space, "where");
     f("set", self.set, "whoever");
     f("inner", self.inner, "maybe");
     f("list", self.list, "up to three");
@@ -53,8 +59,8 @@ struct Outer {
 };
 
 constexpr std::string_view kGood =
-    R"({"seats":2,"flag":true,"text":"é\"\n","colour":"blue","seat":1,"set":[0,3],"inner":{"n":-5},)"
-    R"("list":[{"n":1},{"n":2}],"heap":{"blue":9},"table":{"red":1,"blue":2},"each":["red","blue"],"rest":3})";
+    R"({"seats":2,"flag":true,"text":"é\"\n","colour":"blue","seat":1,"space":63,"set":[0,3],)"
+    R"("inner":{"n":-5},"list":[{"n":1},{"n":2}],"heap":{"blue":9},"table":{"red":1,"blue":2},"each":["red","blue"],"rest":3})";
 
 codec::Problems problems_in(std::string_view text, Outer& value) {
   const auto document = codec::parse(std::string(text));
@@ -87,6 +93,7 @@ TEST(Codec, EveryWrongThingIsSaidWithItsPlace) {
            Case{"true", "1", "flag", "must be true or false, not a whole number"},
            Case{"\"blue\",\"seat\"", "\"green\",\"seat\"", "colour", "unknown colour \"green\"; one of red, blue"},
            Case{"\"seat\":1", "\"seat\":6", "seat", "from 0 to 5"},
+           Case{"\"space\":63", "\"space\":64", "space", "from 0 to 63, not 64"},
            Case{"[0,3]", "[0,0]", "set[1]", "twice"},
            Case{"[0,3]", "{}", "set", "must be a list, not an object"},
            Case{"{\"n\":-5}", "{\"n\":-6}", "inner.n", "from -5 to 5"},
@@ -222,8 +229,9 @@ TEST(Shapes, PrintSchemaTypesAndDocumentation) {
   const Json* properties = schema->root.find("properties");
   ASSERT_TRUE(properties);
   EXPECT_EQ(properties->find("seats")->find("maximum")->integer, 6);
+  EXPECT_EQ(properties->find("space")->find("maximum")->integer, 63);
   EXPECT_EQ(properties->find("colour")->find("enum")->items.size(), 2u);
-  EXPECT_EQ(schema->root.find("required")->items.size(), 11u) << "all but the one that may be left out";
+  EXPECT_EQ(schema->root.find("required")->items.size(), 12u) << "all but the one that may be left out";
   const std::string types = codec::typescript(shape, "My", "Outer");
   EXPECT_THAT(types, HasSubstr("colour: MyColour;"));
   EXPECT_THAT(types, HasSubstr("rest?: number;"));

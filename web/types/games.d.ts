@@ -3,6 +3,224 @@
 /** A place at the table, counted from 0 in the order of play. */
 export type Seat = number;
 
+export type AgenceAsk =
+  | "turn"
+  | "screen"
+  | "opponent";
+
+export type AgenceCard =
+  | "boost"
+  | "reroll"
+  | "guide"
+  | "sidelined"
+  | "guard"
+  | "lab1"
+  | "lab2"
+  | "lab3";
+
+export type AgenceEnd =
+  | "no"
+  | "out"
+  | "rounds";
+
+export type AgenceSpace =
+  | "start"
+  | "plain"
+  | "again"
+  | "screen"
+  | "guard"
+  | "corridor"
+  | "safe"
+  | "lab1"
+  | "lab2"
+  | "lab3"
+  | "final-lab"
+  | "vault";
+
+export interface AgencePosition {
+  /** which game */
+  game: string;
+  /** the id of the edition that is played */
+  edition: string;
+  /** how many play */
+  seats: number;
+  /** what the table agreed on */
+  options: {
+    /** once the formula is taken everybody chases and rolls both dice, been in the vault or not (ATR-31) */
+    ambush: boolean;
+    /** whoever wins the formula on a guard space rolls both dice and runs (ATR-41) */
+    run: boolean;
+  };
+  /** who had the first turn; rounds are counted from here (ATR-03, ATR-51) */
+  starter: Seat;
+  /** whose turn it is */
+  turn: Seat;
+  /** complete rounds so far */
+  round: number;
+  /** whether the turn's roll is made, or lost (ATR-05) */
+  rolled: boolean;
+  /** whether the turn's card is played or discarded (ATR-05) */
+  card_used: boolean;
+  /** what the player has to decide: his turn, whom to challenge from a screen (ATR-12), which opponent to fight (ATR-10) */
+  ask: AgenceAsk;
+  /** the space each stands on, counted from START, which is 0 */
+  places: number[];
+  /** who has the formula; null while it lies in the vault (ATR-30) */
+  holder: Seat | null;
+  /** who has been in the vault, or counts as if (ATR-31) */
+  been: Seat[];
+  /** who has a card Sidelined in front of him (ATR-23) */
+  sidelined: Seat[];
+  /** the cards in each hand */
+  hands: (Partial<Record<AgenceCard, number>>)[];
+  /** cards on the discard, face up */
+  discard?: Partial<Record<AgenceCard, number>>;
+  /** cards to draw. One of discard and pile may be left out: it is all that is nowhere else */
+  pile?: Partial<Record<AgenceCard, number>>;
+  /** how the game ended: no, out of the fortress (ATR-50) or by the last of the rounds (ATR-51) */
+  ended: AgenceEnd;
+  /** who has won, once it is over */
+  winners: Seat[];
+}
+
+export interface AgenceView {
+  /** how many play */
+  seats: number;
+  /** what the table agreed on */
+  options: {
+    /** once the formula is taken everybody chases and rolls both dice, been in the vault or not (ATR-31) */
+    ambush: boolean;
+    /** whoever wins the formula on a guard space rolls both dice and runs (ATR-41) */
+    run: boolean;
+  };
+  /** who had the first turn */
+  starter: Seat;
+  /** whose turn it is */
+  turn: Seat;
+  /** complete rounds so far */
+  round: number;
+  /** whether the turn's roll is made, or lost */
+  rolled: boolean;
+  /** whether the turn's card is played or discarded */
+  card_used: boolean;
+  /** what the player whose turn it is has to decide */
+  ask: AgenceAsk;
+  /** the space each stands on, counted from START, which is 0 */
+  places: number[];
+  /** who has the formula; null while it lies in the vault */
+  holder: Seat | null;
+  /** who has been in the vault, or counts as if */
+  been: Seat[];
+  /** who has a card Sidelined in front of him */
+  sidelined: Seat[];
+  /** the seat's own cards; everybody holds three */
+  hand: Partial<Record<AgenceCard, number>>;
+  /** cards on the discard, face up */
+  discard: Partial<Record<AgenceCard, number>>;
+  /** how many cards there are to draw */
+  pile_size: number;
+  /** how the game ended: no, out of the fortress or by the last of the rounds */
+  ended: AgenceEnd;
+  /** who has won, once it is over */
+  winners: Seat[];
+}
+
+export interface AgenceEdition {
+  /** which game it is an edition of: "agence" */
+  game: string;
+  /** names this edition: small letters, digits and hyphens */
+  id: string;
+  /** the title on the lid; it belongs to its owner */
+  title: {
+    /** French */
+    fr: string;
+    /** English */
+    en: string;
+  };
+  /** whose rule sheet it follows, and that this is an unofficial project */
+  credit: {
+    /** French */
+    fr: string;
+    /** English */
+    en: string;
+  };
+  /** the licence of this file */
+  licence: string;
+  /** remarks for people; may be left out */
+  notes?: string[];
+  /** the four characters, in the order of the seats */
+  characters: ({
+    /** French */
+    fr: string;
+    /** English */
+    en: string;
+  })[];
+  /** the path, from START to the vault; at most 64 spaces */
+  spaces: ({
+    /** what happens there */
+    kind: AgenceSpace;
+    /** its name, with an article, as sentences use it; may be left out */
+    label?: {
+      /** French */
+      fr: string;
+      /** English */
+      en: string;
+    } | null;
+    /** where it is drawn, from the left */
+    x: number;
+    /** where it is drawn, from the top */
+    y: number;
+  })[];
+  /** how many cards of each kind the box holds; 35 in all */
+  cards: Record<AgenceCard, number>;
+  /** how far each lab card takes its player */
+  lab_numbers: {
+    /** weapons */
+    lab1: number;
+    /** secret weapons */
+    lab2: number;
+    /** top secret weapons */
+    lab3: number;
+  };
+}
+
+export type AgenceEvent =
+  | { event: "dealt"; clause: string; seat: Seat; hand: Partial<Record<AgenceCard, number>> }
+  | { event: "dealt-unseen"; clause: string; seat: Seat }
+  | { event: "first-roll"; clause: string; seat: Seat; die: number }
+  | { event: "started"; clause: string; seat: Seat }
+  | { event: "rolled"; clause: string; seat: Seat; die: number }
+  | { event: "rolled-both"; clause: string; seat: Seat; red: number; blue: number }
+  | { event: "moved"; clause: string; seat: Seat; from: number; to: number }
+  | { event: "stopped"; clause: string; seat: Seat; place: number }
+  | { event: "again"; clause: string; seat: Seat }
+  | { event: "fought"; clause: string; seat: Seat; opponent: Seat; die: number; other: number }
+  | { event: "tied"; clause: string; seat: Seat; opponent: Seat; die: number }
+  | { event: "challenged"; clause: string; seat: Seat; opponent: Seat }
+  | { event: "declined"; clause: string; seat: Seat }
+  | { event: "fought-guard"; clause: string; seat: Seat; red: number; blue: number }
+  | { event: "tied-guard"; clause: string; seat: Seat; die: number }
+  | { event: "held"; clause: string; seat: Seat }
+  | { event: "lost-roll"; clause: string; seat: Seat }
+  | { event: "played"; clause: string; seat: Seat; card: AgenceCard }
+  | { event: "sidelined"; clause: string; seat: Seat; target: Seat }
+  | { event: "sat-out"; clause: string; seat: Seat }
+  | { event: "sent-guard"; clause: string; seat: Seat; target: Seat }
+  | { event: "caught"; clause: string; seat: Seat; place: number }
+  | { event: "discarded"; clause: string; seat: Seat; card: AgenceCard }
+  | { event: "drew"; clause: string; seat: Seat; card: AgenceCard }
+  | { event: "drew-unseen"; clause: string; seat: Seat }
+  | { event: "turned-over"; clause: string; cards: number; pile: Partial<Record<AgenceCard, number>> }
+  | { event: "ended-turn"; clause: string; seat: Seat }
+  | { event: "reached-vault"; clause: string; seat: Seat }
+  | { event: "took-formula"; clause: string; seat: Seat }
+  | { event: "chases"; clause: string; seat: Seat }
+  | { event: "all-chase"; clause: string; seat: Seat }
+  | { event: "stole"; clause: string; seat: Seat; from: Seat }
+  | { event: "kept"; clause: string; seat: Seat; from: Seat }
+  | { event: "won"; clause: string; seat: Seat }
+  | { event: "ran-out"; clause: string; winners: Seat[] }
+
 export type BionicAsks =
   | "nothing"
   | "lose-turn"
