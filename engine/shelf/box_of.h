@@ -461,7 +461,8 @@ std::vector<std::string> BoxOf<G>::word_keys() const {
   const typename G::Edition blank;
   for (const core::Form& form : G(blank).notation()) {
     add("move", form.verb);
-    for (const core::Arg& arg : {form.a, form.b}) add_things(arg.group, arg.names);
+    for (const core::Arg& arg : {form.a, form.b})
+      if (arg.type == core::Arg::Type::kind) add_things(arg.group, arg.names);
   }
   each_event([&](const auto& event) {
     add("event", event.kName);

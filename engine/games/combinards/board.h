@@ -1,5 +1,6 @@
 // The board and the cards of an edition as tables that rules are looked up in.
 #pragma once
+#include <algorithm>
 #include <array>
 #include <cstdint>
 
@@ -57,6 +58,8 @@ class Board {
   core::Bits of(Goods goods) const { return goods_[goods]; }
   core::Bits sold_on(Place place) const { return sold_[market_[place.code()]]; }
   int sale_price(Card card, Place place) const { return sale_price_[market_[place.code()]][card.number]; }
+  // The most that a card brings anywhere on the inner circuit, or on the outer ones.
+  int best_price(Card card, bool inside) const { return (inside ? best_inside_ : best_outside_)[card.number]; }
   int price(Card card) const { return price_[card.number]; }
   int bonus(Card card) const { return bonus_[card.number]; }
   int fine(Card card) const { return fine_[card.number]; }
@@ -108,7 +111,13 @@ class Board {
       for (const Sale& sale : face.sales) {
         const auto market = static_cast<std::size_t>(edition.market(sale.market) + 1);
         sold_[market] = sold_[market] | core::Bits::only(card);
-        sale_price_[market][c] = static_cast<std::uint16_t>(sale.price);
+        const auto price = static_cast<std::uint16_t>(sale.price);
+        sale_price_[market][c] = price;
+        for (std::size_t code = 0; code < kCodes; ++code) {
+          if (market_[code] != market) continue;
+          std::uint16_t& best = (Place::of_code(code).is_inner() ? best_inside_ : best_outside_)[c];
+          best = std::max(best, price);
+        }
       }
     }
   }
@@ -132,6 +141,8 @@ class Board {
   std::array<PerCard<std::uint16_t>, kMostMarkets + 1> sale_price_{};
   Cards deck_;
   core::PerKind<Goods, core::Bits> goods_{};
+  PerCard<std::uint16_t> best_inside_{};
+  PerCard<std::uint16_t> best_outside_{};
   PerCard<std::uint8_t> price_{};
   PerCard<std::uint16_t> bonus_{};
   PerCard<std::uint16_t> fine_{};

@@ -13,37 +13,13 @@
 namespace combinards {
 
 // The words below, beyond those of moves and events.
-inline constexpr std::array<std::string_view, 31> kDrawingWords = {"round",
-                                                                   "money",
-                                                                   "cards",
-                                                                   "years",
-                                                                   "operating",
-                                                                   "out",
-                                                                   "announced",
-                                                                   "doubted",
-                                                                   "denounced",
-                                                                   "junction",
-                                                                   "legend",
-                                                                   "hand",
-                                                                   "card",
-                                                                   "oil",
-                                                                   "illicit",
-                                                                   "sale",
-                                                                   "drawn",
-                                                                   "chosen",
-                                                                   "ahead",
-                                                                   "short-start",
-                                                                   "short-purchase",
-                                                                   "short-refinery",
-                                                                   "short-stop",
-                                                                   "short-customs",
-                                                                   "short-police",
-                                                                   "short-agios",
-                                                                   "short-airport",
-                                                                   "short-tax",
-                                                                   "short-refund",
-                                                                   "short-control",
-                                                                   "short-flying-control"};
+inline constexpr std::array<std::string_view, 31> kDrawingWords = {
+    // clang-format off
+    "round", "money", "cards", "years", "operating", "out", "announced", "doubted", "denounced", "junction",
+    "legend", "hand", "card", "oil", "illicit", "sale", "drawn", "chosen", "ahead",
+    "short-start", "short-purchase", "short-refinery", "short-stop", "short-customs", "short-police",
+    "short-agios", "short-airport", "short-tax", "short-refund", "short-control", "short-flying-control"};
+// clang-format on
 constexpr std::span<const std::string_view> drawing_words(const View&) { return kDrawingWords; }
 
 namespace drawing {
@@ -126,7 +102,9 @@ class Drawing {
       text += say("oil", {{"bonus", std::int64_t{face.bonus}}, {"fine", std::int64_t{face.fine}}});
     if (face.kind == Goods::illicit)
       text += say("illicit", {{"fine", std::int64_t{face.fine}}, {"years", std::int64_t{face.years}}});
-    return words::wrap("- " + text, 80);
+    std::string lines = words::wrap(text, 80, "  ");
+    lines[0] = '-';
+    return lines;
   }
 
   // "2 ach · 3 vte …": where each roll leads on the circuit one is on.

@@ -1,7 +1,8 @@
-// A player of Les Joyeux Combinards with a career: he buys and sells honestly,
-// smuggles, carries oil, or does whatever pays. He lies about prices, doubts now
-// and then, and remembers who declared oil and what went under the pile.
+// A player of Les Joyeux Combinards with a career: he keeps to licit goods, smuggles,
+// carries oil, or does whatever pays. He lies about prices, doubts now and then, and
+// remembers who declared oil and what went under the pile.
 #pragma once
+#include <algorithm>
 #include <array>
 #include <span>
 
@@ -65,29 +66,19 @@ class Mind {
     cards.each([&](Card card) { sum += best_price(card, inside); });
     return sum;
   }
-  int best_price(Card card, bool inside) const {
-    int best = 0;
-    for (const Sale& sale : rules_.face(card).sales)
-      if (is_inside(sale.market) == inside) best = std::max(best, sale.price);
-    return best;
-  }
-  bool is_inside(std::string_view market) const {
-    for (const Space& space : rules_.edition().inner.spaces)
-      if (space.market == market) return true;
-    return false;
-  }
+  int best_price(Card card, bool inside) const { return board_.best_price(card, inside); }
   bool wants_out() const {
     const Cards illicit = v_.hand.of(board_.of(Goods::illicit));
     const Cards oil = v_.hand.of(board_.of(Goods::oil));
     int gain = worth(illicit, false) - worth(illicit, true) + worth(oil, false);
     switch (career(v_)) {
       case Career::honest: return gain > 300;
-      case Career::smuggler: gain += worth(illicit, false) / 2; break;
+      case Career::smuggler: gain += worth(illicit, false) / 4; break;
       case Career::oil: gain += worth(oil, false) / 2; break;
       case Career::mixed: break;
     }
     // Outside nothing is bought, and controls are many.
-    return gain > 110 + 4 * self().years;
+    return gain > 150 + 4 * self().years;
   }
   Move fly() const {
     const bool out = wants_out();
@@ -101,7 +92,8 @@ class Mind {
 
   bool wants_to_buy() const { return self().cash >= 20 && v_.hand.total() < 9; }
 
-  // How often out of 100 a card of one price is announced as another one.
+  // How often out of 100 a card of one price is announced as another one. What
+  // everybody saw going under the pile is announced as what it is.
   Move announce() {
     static constexpr std::array<std::array<int, 6>, 6> kAnnounce = {{
         // 1, 2, 5, 10, 20, 50
@@ -110,19 +102,17 @@ class Mind {
         {5, 20, 75, 0, 0, 0},
         {0, 10, 25, 65, 0, 0},
         {0, 5, 20, 25, 50, 0},
-        {0, 0, 20, 30, 25, 25},
+        {0, 0, 25, 30, 30, 15},
     }};
     const int price = board_.price(*v_.drawn);
+    const auto row = static_cast<std::size_t>(std::find(kPrices.begin(), kPrices.end(), price) - kPrices.begin());
     int announced = price;
-    if (career(v_) != Career::honest || price > self().cash / 2) {
-      const auto row = static_cast<std::size_t>(std::find(kPrices.begin(), kPrices.end(), price) - kPrices.begin());
-      int luck = chance_.pick(100);
-      for (std::size_t i = 0; i < kPrices.size(); ++i)
-        if ((luck -= kAnnounce[row][i]) < 0) {
-          announced = kPrices[i];
-          break;
-        }
-    }
+    int luck = m_.drawn ? 100 : chance_.pick(100);
+    for (std::size_t i = 0; i < kPrices.size() && luck < 100; ++i)
+      if ((luck -= kAnnounce[row][i]) < 0) {
+        announced = kPrices[i];
+        break;
+      }
     // Of what he can announce, the highest that is not above it.
     Move best = moves_.front();
     for (const Move& move : moves_)
@@ -132,9 +122,9 @@ class Mind {
   bool doubts() {
     if (m_.drawn) return board_.price(*m_.drawn) > v_.announced;
     if (v_.announced >= 50 || self().cash < 70) return false;
-    // All opponents together doubt about one time in seven.
-    const int percent = v_.announced <= 1 ? 4 : v_.announced <= 2 ? 8 : 15;
-    return chance(percent / std::max(1, v_.playing.size() - 1) + 1);
+    // All opponents together doubt about one time in six.
+    const int per_thousand = v_.announced <= 1 ? 50 : v_.announced <= 2 ? 90 : 180;
+    return chance_.pick(1000) < per_thousand / std::max(1, v_.playing.size() - 1);
   }
   Move sell() const {
     const Place here = self().place;

@@ -8,17 +8,22 @@ namespace combinards {
 
 // The same position for `self`, with everything that he cannot know changed: the
 // cards in other hands, in the pile and drawn by somebody else, dealt out anew; what
-// others chose and answered. Declared oil was shown and stays where it is.
+// others chose and answered; and who declared oil, which is in nobody's view.
 inline State scramble(const Rules&, State s, Seat self, core::FastChance& chance) {
+  for (const Seat seat : s.playing) {
+    s.declared[seat] = {};
+    const bool declaring = seat == s.turn && s.phase == Phase::declare;
+    if (s.options.open_declarations || declaring || s.players[seat].place.is_inner()) continue;
+    s.operating.remove(seat);
+    if (chance.pick(2) == 1) s.operating.add(seat);
+  }
   std::vector<Card> cards;
   core::PerSeat<int> sizes;
   for (const Seat seat : SeatSet::first(s.seats)) {
     if (seat == self) continue;
     sizes[seat] = s.hands[seat].total();
-    Cards rest = s.hands[seat];
-    s.declared[seat].each([&](Card card) { rest.take(card); });
-    rest.each([&](Card card) { cards.push_back(card); });
-    s.hands[seat] = s.declared[seat];
+    s.hands[seat].each([&](Card card) { cards.push_back(card); });
+    s.hands[seat] = {};
   }
   for (const Card card : s.pile) cards.push_back(card);
   const bool hidden_card = s.drawn && s.turn != self;
@@ -56,7 +61,8 @@ inline bool reveals(const Event& event) {
       []<class T>(const T&) {
         return std::same_as<T, Caught> || std::same_as<T, Vindicated> || std::same_as<T, SoldOil> ||
                std::same_as<T, Declared> || std::same_as<T, Declined> || std::same_as<T, Gave> ||
-               std::same_as<T, Denounced> || std::same_as<T, Cleared> || std::same_as<T, Seized>;
+               std::same_as<T, Denounced> || std::same_as<T, WronglyDenounced> || std::same_as<T, WavedThrough> ||
+               std::same_as<T, CustomsRolled> || std::same_as<T, Cleared> || std::same_as<T, Seized>;
       },
       event);
 }
