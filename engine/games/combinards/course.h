@@ -245,13 +245,13 @@ class Course : private Ledger<E> {
   }
   // The bank draws a card of that hand; whether it is illicit.
   bool search(Seat seat, core::Clause by) {
-    Cards& hand = s_.hands[seat];
-    const Card card = hand.nth(chance_.pick(hand.total()));
+    Cards& cards = s_.hands[seat];
+    const Card card = cards.nth(chance_.pick(cards.total()));
     if (!board_.of(Goods::illicit).contains(card)) {
       events_.all(by, Cleared{seat});
       return false;
     }
-    hand.take(card);
+    cards.take(card);
     s_.pile.push(card);                                      // COM-45
     const int paid = pay(seat, board_.fine(card), s_.bank);  // COM-45
     events_.all(by, Seized{seat, card, paid, byte(board_.years(card))});

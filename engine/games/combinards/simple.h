@@ -14,8 +14,9 @@ namespace simple {
 
 enum class Career : std::uint8_t { honest, smuggler, oil, mixed };
 
-// One for a whole game, and every career in every seat.
-inline Career career(const View& v) { return static_cast<Career>((v.seat + v.starter) % 4); }
+// One for a whole game. Who starts is drawn by lot, so every career that there is
+// at a table comes to every seat as often.
+inline Career career(const View& v) { return static_cast<Career>(((v.seat + v.starter) % v.seats + 3) % 4); }
 
 class Mind {
  public:

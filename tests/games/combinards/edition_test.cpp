@@ -114,6 +114,7 @@ TEST(CombinardsEdition, ASmallOneIsPlayedToTheEnd) {
     const int seats = 2 + game % 5;
     auto state = rules.start(seats, shelf::random_options(rules, seats, chance), chance, events);
     EXPECT_EQ(state.hands[Seat(0)].total(), 4);
+    EXPECT_EQ(state.players[Seat(1)].place.text(), "I2");
     while (!rules.waiting(state).empty()) {
       const Seat seat = rules.waiting(state).front();
       rules.apply(state, seat, core::random_move(rules, state, seat, chance), chance, events);
