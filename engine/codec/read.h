@@ -16,12 +16,14 @@ namespace codec {
 
 class Reader {
  public:
-  explicit Reader(const Document& document) : document_(document) {}
+  // `listings` are those of the edition at hand, if there is one.
+  explicit Reader(const Document& document, core::Listings listings = {}) : document_(document), listings_(listings) {}
 
   static constexpr std::size_t kMostProblems = 100;
 
   Problems problems;                  // the first of them
   std::vector<std::string> left_out;  // fields that may be left out and were (core/fields.h: rest)
+  int heaps_left_out = 0;             // how many of them are no numbers
   bool all_optional = false;          // set it and missing fields keep the value they have
 
   void complain(const std::string& path, const Json& value, std::string reason) {
@@ -53,7 +55,36 @@ class Reader {
   }
   template <Numbered N>
   void read(const std::string& path, const Json& json, N& value, core::Range) {
+    if constexpr (Listed<N>)
+      if (json.type == Json::Type::string) return find(path, json, json.string, value);
     read(path, json, value.number, N::kRange);
+  }
+  template <ListedHeap H>
+  void read(const std::string& path, const Json& json, H& heap, core::Range total) {
+    if (!expect(path, json, Json::Type::object)) return;
+    std::int64_t sum = 0;
+    heap = {};
+    for (std::size_t i = 0; i < json.keys.size(); ++i) {
+      typename H::Entry entry;
+      int count = 0;
+      const std::size_t before = faults_;
+      find(member(path, json.keys[i]), json.items[i], json.keys[i], entry);
+      read(member(path, json.keys[i]), json.items[i], count, core::Range{0, H::kMost});
+      if (faults_ > before) continue;
+      sum += count;
+      while (count-- > 0) heap.add(entry);
+    }
+    if (sum > total.greatest)
+      complain(path, json,
+               std::to_string(sum) + " in all; at most " + std::to_string(total.greatest) + " can be there");
+  }
+  template <Textual T>
+  void read(const std::string& path, const Json& json, T& value, core::Range) {
+    if (!expect(path, json, Json::Type::string)) return;
+    if (const std::optional<T> parsed = T::parse(json.string))
+      value = *parsed;
+    else
+      complain(path, json, "must be " + std::string(T::kForm) + ", not \"" + json.string + "\"");
   }
   void read(const std::string& path, const Json& json, core::Seat& seat, core::Range) {
     int index = 0;
@@ -187,7 +218,7 @@ class Reader {
       if (const Json* json = json_.find(name))
         reader_.read(member(path_, name), *json, value, range);
       else
-        reader_.left_out.push_back(member(path_, name));
+        reader_.leave_out(member(path_, name), !Number<std::remove_cvref_t<decltype(value)>>);
     }
 
    private:
@@ -205,6 +236,29 @@ class Reader {
     std::vector<std::string_view>& seen_;
   };
 
+  void leave_out(std::string path, bool is_heap) {
+    left_out.push_back(std::move(path));
+    heaps_left_out += is_heap;
+  }
+
+  // An entry of a list of the edition, by its id or its number.
+  template <Listed N>
+  void find(const std::string& path, const Json& json, const std::string& text, N& value) {
+    for (const core::Listing& listing : listings_)
+      if (listing.label == N::kLabel)
+        if (const int place = core::find_name(listing.names, text); place >= 0) {
+          value.number = static_cast<std::uint8_t>(place);
+          return;
+        }
+    const auto is_digit = [](char c) { return c >= '0' && c <= '9'; };
+    int number = !text.empty() && text.size() <= 3 && std::all_of(text.begin(), text.end(), is_digit) ? 0 : -1;
+    if (number == 0)
+      for (const char digit : text) number = number * 10 + (digit - '0');
+    if (number < N::kRange.least || number > N::kRange.greatest)
+      return complain(path, json, "the edition has no " + std::string(N::kLabel) + " \"" + text + "\"");
+    value.number = static_cast<std::uint8_t>(number);
+  }
+
   static std::string join(std::span<const std::string_view> words) {
     std::string text;
     for (const std::string_view word : words) text += (text.empty() ? "" : ", ") + std::string(word);
@@ -216,6 +270,7 @@ class Reader {
   }
 
   const Document& document_;
+  core::Listings listings_;
   std::size_t faults_ = 0;  // all of them, also those that were not kept
 };
 

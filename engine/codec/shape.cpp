@@ -78,6 +78,14 @@ void schema(PrettyWriter& w, const Shape& shape) {
         w.end_array();
       }
       break;
+    case Type::listed: w.field("type", "string"); break;
+    case Type::listed_heap:
+      w.field("type", "object");
+      w.key("additionalProperties");
+      w.begin_object();
+      integer_schema(w, shape.range.least, shape.range.greatest);
+      w.end_object();
+      break;
     case Type::list:
       w.field("type", "array");
       w.key("items");
@@ -124,6 +132,8 @@ std::string ts(const Shape& shape, std::string_view prefix, const std::string& i
     case Type::kind: return kind_name(shape, prefix);
     case Type::counters: return "Partial<Record<" + kind_name(shape, prefix) + ", number>>";
     case Type::per_kind: return "Record<" + kind_name(shape, prefix) + ", number>";
+    case Type::listed: return "string";
+    case Type::listed_heap: return "Record<string, number>";
     case Type::list: {
       const std::string of = ts(shape.of.front(), prefix, indent);
       return of.find(' ') == std::string::npos ? of + "[]" : "(" + of + ")[]";
@@ -158,6 +168,9 @@ std::string describe(const Shape& shape) {
     case Type::counters:
       return "number of each " + std::string(shape.label) + " that is there, " + span_of(shape.range) + " in all";
     case Type::per_kind: return "number of each " + std::string(shape.label) + ", " + span_of(shape.range);
+    case Type::listed: return std::string(shape.label) + " of the edition, by its id";
+    case Type::listed_heap:
+      return "number of each " + std::string(shape.label) + " that is there, by its id in the edition";
     case Type::list: return std::string(shape.per_seat ? "for each seat: " : "list of: ") + describe(shape.of.front());
     case Type::optional: return "null, or " + describe(shape.of.front());
     case Type::json: return "JSON";

@@ -20,6 +20,8 @@ struct Shape {
     kind,
     counters,
     per_kind,
+    listed,
+    listed_heap,
     list,
     optional,
     object,
@@ -77,9 +79,17 @@ Shape shape_of(const T& value, core::Range range) {
     shape.type = Shape::Type::boolean;
   } else if constexpr (Number<T>) {
     shape.type = Shape::Type::number;
+  } else if constexpr (Listed<T>) {
+    shape.type = Shape::Type::listed;
+    shape.label = T::kLabel;
   } else if constexpr (Numbered<T>) {
     shape.type = Shape::Type::number;
     shape.range = T::kRange;
+  } else if constexpr (ListedHeap<T>) {
+    shape.type = Shape::Type::listed_heap;
+    shape.label = T::Entry::kLabel;
+  } else if constexpr (Textual<T>) {
+    shape.type = Shape::Type::string;
   } else if constexpr (std::same_as<T, std::string>) {
     shape.type = Shape::Type::string;
   } else if constexpr (std::same_as<T, RawJson>) {

@@ -3,6 +3,7 @@
 #include <concepts>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <type_traits>
 #include <vector>
 
@@ -37,6 +38,27 @@ template <class T>
 concept Numbered = requires(T value) {
   { value.number } -> std::same_as<std::uint8_t&>;
   { T::kRange } -> std::convertible_to<core::Range>;
+};
+// A number that stands for an entry of a list of the edition (core/fields.h:
+// Listing). JSON shows the id of the entry where the edition is at hand, and the
+// number where it is not; both are read.
+template <class T>
+concept Listed = Numbered<T> && requires {
+  { T::kLabel } -> std::convertible_to<std::string_view>;
+};
+// A heap of such entries in which only the number of each matters.
+template <class T>
+concept ListedHeap = requires(T heap, typename T::Entry entry) {
+  requires Listed<typename T::Entry>;
+  heap.add(entry);
+  { heap[entry] } -> std::same_as<int>;
+  { heap.present() } -> std::same_as<core::Bits>;
+};
+// A value with a text of its own: "A5" for a space.
+template <class T>
+concept Textual = requires(const T value, std::string_view text) {
+  { value.text() } -> std::same_as<std::string>;
+  { T::parse(text) } -> std::same_as<std::optional<T>>;
 };
 
 template <class T>

@@ -45,6 +45,18 @@ class BasicWriter {
     write(*this, v);
   }
   Style& style() { return style_; }
+  // The edition at hand: its lists are written by their names.
+  core::Listings listings;
+
+  // The name of an entry; its number if no edition is at hand.
+  template <Listed N>
+  std::string listed(const N& entry) const {
+    for (const core::Listing& listing : listings)
+      if (listing.label == N::kLabel && entry.number < listing.names.size())
+        return std::string(listing.names[entry.number]);
+    return std::to_string(entry.number);
+  }
+
   std::string take() { return std::move(sink_.text); }
 
  private:
@@ -58,7 +70,24 @@ using PrettyWriter = BasicWriter<rapidjson::PrettyWriter<StringSink>>;
 
 void write(auto& w, bool value) { w.value(value); }
 void write(auto& w, Number auto value) { w.value(static_cast<std::int64_t>(value)); }
-void write(auto& w, const Numbered auto& value) { w.value(std::int64_t{value.number}); }
+template <Numbered N>
+void write(auto& w, const N& value) {
+  if constexpr (Listed<N>)
+    if (!w.listings.empty()) return w.value(std::string_view(w.listed(value)));
+  w.value(std::int64_t{value.number});
+}
+template <ListedHeap H>
+void write(auto& w, const H& heap) {
+  w.begin_object();
+  for (const int number : heap.present()) {
+    typename H::Entry entry;
+    entry.number = static_cast<std::uint8_t>(number);
+    w.key(w.listed(entry));
+    w.value(std::int64_t{heap[entry]});
+  }
+  w.end_object();
+}
+void write(auto& w, const Textual auto& value) { w.value(std::string_view(value.text())); }
 void write(auto& w, double value) { w.value(value); }
 void write(auto& w, std::string_view value) { w.value(value); }
 void write(auto& w, const std::string& value) { w.value(std::string_view(value)); }
@@ -151,8 +180,9 @@ void write(auto& w, const S& value) {
   w.end_object();
 }
 
-std::string to_json(const auto& value) {
+std::string to_json(const auto& value, core::Listings listings = {}) {
   Writer writer;
+  writer.listings = listings;
   write(writer, value);
   return writer.take();
 }

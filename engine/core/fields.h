@@ -11,7 +11,9 @@
 // from that list (engine/codec, engine/words). `self` is const when it is only
 // read. A field that others depend on (the number of seats) comes before them.
 #pragma once
+#include <span>
 #include <string>
+#include <string_view>
 
 namespace core {
 
@@ -31,6 +33,14 @@ struct Words {
     f("en", self.en, "English");
   }
 };
+
+// What an edition calls the entries of one of its lists: "card" and the ids of its
+// cards. A game whose edition has such lists gives them as rules.listed().
+struct Listing {
+  std::string_view label;
+  std::span<const std::string_view> names;
+};
+using Listings = std::span<const Listing>;
 
 // What is printed on the lid of every box.
 struct Imprint {

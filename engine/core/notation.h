@@ -17,16 +17,24 @@ namespace core {
 
 // One argument of a verb.
 struct Arg {
-  enum class Type : std::uint8_t { none, seat, number, kind };
+  enum class Type : std::uint8_t { none, seat, number, kind, printed };
   Type type = Type::none;
   std::string_view name = {};                    // "card": how words refer to it
-  std::span<const std::string_view> names = {};  // for a kind: the text of each value
+  std::span<const std::string_view> names = {};  // for a kind or a printed thing: the text of each value
   std::string_view group = {};                   // for a kind: "card", the family of its words
+
+  constexpr bool is_named() const { return type == Type::kind || type == Type::printed; }
 };
 constexpr Arg seat_arg(std::string_view name) { return {Arg::Type::seat, name}; }
 constexpr Arg number_arg(std::string_view name) { return {Arg::Type::number, name}; }
 constexpr Arg kind_arg(std::string_view name, std::span<const std::string_view> names) {
   return {Arg::Type::kind, name, names, name};
+}
+
+// Something that is printed in the box: its texts are ids of the edition, and its
+// words are those of the edition.
+constexpr Arg printed_arg(std::string_view name, std::span<const std::string_view> names) {
+  return {Arg::Type::printed, name, names};
 }
 
 // How one verb is written. A game's notation is a list of forms; Move::verb is
@@ -44,7 +52,7 @@ namespace detail {
 inline void append_arg(std::string& text, const Arg& arg, int value) {
   if (arg.type == Arg::Type::none) return;
   text += ' ';
-  if (arg.type == Arg::Type::kind)
+  if (arg.is_named())
     text += arg.names[static_cast<std::size_t>(value)];
   else
     text += std::to_string(value);
@@ -57,7 +65,7 @@ inline std::optional<std::uint8_t> take_arg(std::string_view& text, const Arg& a
   text.remove_prefix(1);
   const std::string_view word = text.substr(0, text.find(' '));
   text.remove_prefix(word.size());
-  if (arg.type == Arg::Type::kind) {
+  if (arg.is_named()) {
     const int place = find_name(arg.names, word);
     if (place < 0) return std::nullopt;
     return static_cast<std::uint8_t>(place);

@@ -48,6 +48,15 @@ struct Position {
   }
 };
 
+// The lists of the edition that positions and events name entries of, if it has any.
+template <core::Game G>
+core::Listings listings(const G& rules) {
+  if constexpr (requires { rules.listed(); })
+    return rules.listed();
+  else
+    return {};
+}
+
 template <core::Game G>
 class TableOf final : public TypedTable<G> {
  public:
@@ -58,8 +67,9 @@ class TableOf final : public TypedTable<G> {
 
   const Typed& typed() const override { return table_; }
 
-  static std::string event_json(const Told& told) {
+  static std::string event_json(const G& rules, const Told& told) {
     codec::Writer w;
+    w.listings = listings(rules);
     w.begin_object();
     std::visit(
         [&](const auto& event) {
@@ -80,9 +90,10 @@ class TableOf final : public TypedTable<G> {
   int score(Seat seat) const override { return rules().score(table_.state(), seat); }
 
   std::string position() const override {
-    return codec::to_json(Position<G>{std::string(G::kFacts.slug), rules().edition().imprint.id, table_.state()});
+    return codec::to_json(Position<G>{std::string(G::kFacts.slug), rules().edition().imprint.id, table_.state()},
+                          listings(rules()));
   }
-  std::string view(Seat seat) const override { return codec::to_json(table_.view(seat)); }
+  std::string view(Seat seat) const override { return codec::to_json(table_.view(seat), listings(rules())); }
   std::string options() const override { return codec::to_json(table_.state().options); }
   std::string drawing(Seat seat, const words::Teller& teller) const override {
     return draw_table(rules(), table_.view(seat), teller);
@@ -121,7 +132,7 @@ class TableOf final : public TypedTable<G> {
   }
   std::string refusal(std::string_view move, core::Clause clause, const words::Teller& teller) const override {
     const auto parsed = core::parse_move(rules().notation(), move);
-    return parsed ? teller.refusal(rules().notation(), *parsed, clause) : std::string();
+    return parsed ? teller.refusal(rules(), *parsed, clause) : std::string();
   }
 
   std::vector<Happened> opening(const words::Teller* teller) const override {
@@ -171,14 +182,14 @@ class TableOf final : public TypedTable<G> {
   const G& rules() const { return table_.rules(); }
   std::string text(core::Move move) const { return core::to_text(rules().notation(), move); }
   MoveLine line(core::Move move, core::Clause clause, const words::Teller* teller) const {
-    return {text(move), teller ? teller->move(rules().notation(), move) : std::string(), clause};
+    return {text(move), teller ? teller->move(rules(), move) : std::string(), clause};
   }
 
   std::vector<Happened> written(const std::vector<Told>& told, const words::Teller* teller) const {
     std::vector<Happened> list;
     list.reserve(told.size());
     for (const Told& t : told)
-      list.push_back({t.clause, t.audience, t.fleeting, is_routine(t.event), event_json(t),
+      list.push_back({t.clause, t.audience, t.fleeting, is_routine(t.event), event_json(rules(), t),
                       teller ? teller->event(rules(), t.event) : std::string()});
     return list;
   }
@@ -218,7 +229,7 @@ class OpenBoxOf final : public TypedBox<G> {
 
   const G& rules() const override { return rules_; }
   std::string event_json(const typename table::Table<G>::Told& told) const override {
-    return TableOf<G>::event_json(told);
+    return TableOf<G>::event_json(rules_, told);
   }
   const core::Facts& facts() const override { return G::kFacts; }
   const core::Imprint& imprint() const override { return edition_.imprint; }
@@ -240,14 +251,14 @@ class OpenBoxOf final : public TypedBox<G> {
   std::expected<std::unique_ptr<AnyTable>, BadPosition> load(const codec::Document& document,
                                                              const codec::Json& json) const override {
     Position<G> position;
-    codec::Reader reader(document);
+    codec::Reader reader(document, listings(rules_));
     reader.read("state", json, position, {});
     if (reader.problems.empty() && position.game != G::kFacts.slug)
       reader.complain("state.game", json.at_path("game"), "this is no position of " + std::string(G::kFacts.slug));
     if (reader.problems.empty() && position.edition != edition_.imprint.id)
       reader.complain("state.edition", json.at_path("edition"),
                       "the edition on the table is \"" + edition_.imprint.id + "\"");
-    if (reader.left_out.size() > 1)
+    if (reader.heaps_left_out > 1)
       reader.complain(reader.left_out.back(), json,
                       "one field may be left out, not " + reader.left_out.front() + " too");
     if (!reader.problems.empty()) return std::unexpected(BadPosition{false, {}, reader.problems.front()});
@@ -455,7 +466,8 @@ std::vector<std::string> BoxOf<G>::word_keys() const {
   const typename G::Edition blank;
   for (const core::Form& form : G(blank).notation()) {
     add("move", form.verb);
-    for (const core::Arg& arg : {form.a, form.b}) add_things(arg.group, arg.names);
+    for (const core::Arg& arg : {form.a, form.b})
+      if (arg.type == core::Arg::Type::kind) add_things(arg.group, arg.names);
   }
   each_event([&](const auto& event) {
     add("event", event.kName);

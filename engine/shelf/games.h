@@ -4,12 +4,13 @@
 #pragma once
 #include "games/agence/rules.h"
 #include "games/bionic/rules.h"
+#include "games/combinards/rules.h"
 #include "games/poker/rules.h"
 
 namespace shelf {
 
 template <class... Gs>
 struct GameList {};
-using AllGames = GameList<agence::Rules, bionic::Rules, poker::Rules>;
+using AllGames = GameList<agence::Rules, bionic::Rules, combinards::Rules, poker::Rules>;
 
 }  // namespace shelf

@@ -8,7 +8,8 @@
 //   poker.card.valise       a thing, counted by {n}
 //   poker.the_card.valise   that very thing; an argument {card} has {the_card} beside it
 // What is printed in the box (the name of a space or of a card) is told in the
-// words of the edition: a game's rules.printed(value) gives them for such a value.
+// words of the edition: a game's rules.printed(value) gives them for such a value,
+// and rules.printed(arg, value) for such an argument of a move.
 #pragma once
 #include <algorithm>
 #include <span>
@@ -59,16 +60,18 @@ class Teller {
     return catalogue_.language() == Language::fr ? words.fr : words.en;
   }
 
-  std::string move(core::Notation notation, core::Move move) const {
-    const core::Form& form = notation[move.verb];
-    return catalogue_.render(key("move", form.verb), move_args(form, move));
+  template <core::Game G>
+  std::string move(const G& rules, core::Move move) const {
+    const core::Form& form = rules.notation()[move.verb];
+    return catalogue_.render(key("move", form.verb), move_args(rules, form, move));
   }
   // Why a move is not allowed, with the words of the move at hand.
-  std::string refusal(core::Notation notation, core::Move move, core::Clause clause) const {
-    const core::Form& form = notation[move.verb];
+  template <core::Game G>
+  std::string refusal(const G& rules, core::Move move, core::Clause clause) const {
+    const core::Form& form = rules.notation()[move.verb];
     const std::string general = key("refusal", core::clause_id(facts_.prefix, clause));
     const std::string special = general + "." + in_key(form.verb);
-    return catalogue_.render(catalogue_.has(special) ? special : general, move_args(form, move));
+    return catalogue_.render(catalogue_.has(special) ? special : general, move_args(rules, form, move));
   }
   template <core::Game G>
   std::string event(const G& rules, const typename G::Event& event) const {
@@ -98,19 +101,24 @@ class Teller {
   }
 
  private:
-  Args move_args(const core::Form& form, core::Move move) const {
+  template <core::Game G>
+  Args move_args(const G& rules, const core::Form& form, core::Move move) const {
     Args args;
-    add_arg(args, form.a, move.a);
-    add_arg(args, form.b, move.b);
+    add_arg(rules, args, form.a, move.a);
+    add_arg(rules, args, form.b, move.b);
     return args;
   }
-  void add_arg(Args& args, const core::Arg& arg, int value) const {
+  void add_arg(const auto& rules, Args& args, const core::Arg& arg, int value) const {
     switch (arg.type) {
       case core::Arg::Type::none: break;
       case core::Arg::Type::seat: args.emplace_back(arg.name, seat(core::Seat(value))); break;
       case core::Arg::Type::number: args.emplace_back(arg.name, std::int64_t{value}); break;
       case core::Arg::Type::kind:
         add_thing(args, arg.name, arg.group, arg.names[static_cast<std::size_t>(value)]);
+        break;
+      case core::Arg::Type::printed:
+        if constexpr (requires { rules.printed(arg, value); })
+          args.emplace_back(arg.name, text(rules.printed(arg, value)));
         break;
     }
   }

@@ -9,6 +9,7 @@
 #include "codec/write.h"
 #include "games/agence/secrets.h"
 #include "games/bionic/secrets.h"
+#include "games/combinards/secrets.h"
 #include "games/poker/secrets.h"
 #include "shelf/random_options.h"
 #include "support/and_morra.h"
@@ -180,6 +181,16 @@ TYPED_TEST(Secrets, WhatASeatIsToldDoesNotEither) {
       rules.apply(other_next, mover, move, same_luck, other_events);
       // When a window closes its answers are shown: that is no secret any more.
       if (!(rules.sealed(state) - mover).empty() || !(rules.sealed(other) - mover).empty()) continue;
+      // Nor is what the rules lay open by this very move.
+      const auto opened = [](const auto& told) {
+        if constexpr (requires { reveals(told.event); })
+          return reveals(told.event);
+        else
+          return false;
+      };
+      if (std::any_of(events.told.begin(), events.told.end(), opened) ||
+          std::any_of(other_events.told.begin(), other_events.told.end(), opened))
+        continue;
       ++tried;
       const auto told = told_to(seat, events);
       if (told == told_to(seat, other_events)) {

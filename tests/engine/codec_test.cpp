@@ -222,6 +222,89 @@ TEST(Codec, OneLineReadsBackTheSame) {
   }));
 }
 
+// What an edition lists is written by its id where the edition is at hand.
+struct Fruit {
+  static constexpr core::Range kRange = {0, 9};
+  static constexpr std::string_view kLabel = "fruit";
+  std::uint8_t number = 0;
+};
+struct Basket {
+  using Entry = Fruit;
+  static constexpr int kMost = 3;
+  std::array<int, 10> counts{};
+  void add(Fruit fruit) { ++counts[fruit.number]; }
+  int operator[](Fruit fruit) const { return counts[fruit.number]; }
+  core::Bits present() const {
+    core::Bits set{};
+    for (int i = 0; i < 10; ++i) set = set | core::Bits::only(i).when(counts[static_cast<std::size_t>(i)] > 0);
+    return set;
+  }
+};
+struct Spot {
+  static constexpr std::string_view kForm = "a spot such as \"x\"";
+  char letter = 'a';
+  std::string text() const { return std::string(1, letter); }
+  static std::optional<Spot> parse(std::string_view text) {
+    return text.size() == 1 ? std::optional(Spot{text[0]}) : std::nullopt;
+  }
+};
+struct Stall {
+  Fruit best;
+  Basket basket;
+  Spot spot;
+  int bill = 0;
+  static void fields(auto& f, auto& self) {
+    f("best", self.best, "a fruit");
+    f.rest("basket", self.basket, "fruits", core::Range{0, 4});
+    f("spot", self.spot, "where");
+    f.rest("bill", self.bill, "follows from the rest", core::Range{0, 9});
+  }
+};
+constexpr std::array<std::string_view, 2> kFruits = {"apple", "pear"};
+constexpr core::Listing kFruitListing = {"fruit", kFruits};
+
+TEST(Listed, EntriesAreWrittenByTheirIdOrNumber) {
+  Stall stall;
+  const core::Listings listings(&kFruitListing, 1);
+  const auto problems = [&](std::string text, core::Listings known) {
+    const auto document = codec::parse(std::move(text));
+    codec::Reader reader(*document, known);
+    stall = {};
+    reader.read("", document->root, stall, {});
+    EXPECT_EQ(reader.heaps_left_out, document->root.find("basket") ? 0 : 1);
+    return reader.problems.empty() ? "" : reader.problems.front().path + ": " + reader.problems.front().reason;
+  };
+  EXPECT_EQ(problems(R"({"best":"pear","basket":{"apple":2,"pear":1},"spot":"z","bill":4})", listings), "");
+  EXPECT_EQ(codec::to_json(stall, listings), R"({"best":"pear","basket":{"apple":2,"pear":1},"spot":"z","bill":4})");
+  EXPECT_EQ(codec::to_json(stall), R"({"best":1,"basket":{"0":2,"1":1},"spot":"z","bill":4})");
+  EXPECT_EQ(problems(R"({"best":1,"basket":{"0":2,"1":1},"spot":"z"})", {}), "") << "a number may be left out";
+  EXPECT_EQ(stall.basket[Fruit{0}], 2);
+  EXPECT_EQ(problems(R"({"best":1,"spot":"z"})", {}), "");
+
+  EXPECT_EQ(problems(R"({"best":"plum","spot":"z"})", listings), "best: the edition has no fruit \"plum\"");
+  EXPECT_EQ(problems(R"({"best":10,"spot":"z"})", listings), "best: must be a whole number from 0 to 9, not 10");
+  EXPECT_EQ(problems(R"({"best":"10","spot":"z"})", listings), "best: the edition has no fruit \"10\"");
+  EXPECT_EQ(problems(R"({"best":0,"spot":"zz"})", listings), "spot: must be a spot such as \"x\", not \"zz\"");
+  EXPECT_EQ(problems(R"({"best":0,"basket":{"apple":4},"spot":"z"})", listings),
+            "basket.apple: must be a whole number from 0 to 3, not 4");
+  EXPECT_EQ(problems(R"({"best":0,"basket":{"apple":3,"pear":2},"spot":"z"})", listings),
+            "basket: 5 in all; at most 4 can be there");
+  EXPECT_EQ(problems(R"({"best":0,"basket":{"plum":1},"spot":"z"})", listings),
+            "basket.plum: the edition has no fruit \"plum\"");
+}
+
+TEST(Shapes, PrintWhatAnEditionLists) {
+  const codec::Shape shape = codec::shape_of(Stall{});
+  const std::string types = codec::typescript(shape, "My", "Stall");
+  EXPECT_THAT(types, HasSubstr("best: string;"));
+  EXPECT_THAT(types, HasSubstr("basket?: Record<string, number>;"));
+  const std::string docs = codec::markdown(shape);
+  EXPECT_THAT(docs, HasSubstr("| `best` | fruit of the edition, by its id | a fruit |"));
+  EXPECT_THAT(docs, HasSubstr("| `basket` | number of each fruit that is there, by its id in the edition | fruits |"));
+  EXPECT_THAT(docs, HasSubstr("| `spot` | text | where |"));
+  EXPECT_TRUE(codec::parse(codec::json_schema(shape, "Stall", "A test.")));
+}
+
 TEST(Shapes, PrintSchemaTypesAndDocumentation) {
   const codec::Shape shape = codec::shape_of(Outer{});
   const auto schema = codec::parse(codec::json_schema(shape, "Outer", "A test."));

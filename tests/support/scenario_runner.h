@@ -12,12 +12,17 @@
 
 namespace support {
 
-// The names of the fields that may be left out.
+// The names of the fields that may be left out: heaps, of which one may be, and
+// numbers that follow from the rest.
 struct RestFields {
   std::vector<std::string> names;
+  std::vector<std::string> numbers;
   void operator()(auto&&...) {}
   void per_seat(auto&&...) {}
-  void rest(std::string_view name, auto&&...) { names.emplace_back(name); }
+  template <class T>
+  void rest(std::string_view name, T&, auto&&...) {
+    (codec::Number<T> ? numbers : names).emplace_back(name);
+  }
 };
 
 template <core::Game G>
@@ -112,6 +117,13 @@ class ScenarioRunner {
       return std::any_of(scenario_.given.begin(), scenario_.given.end(),
                          [&](const auto& field) { return field.first == name; });
     };
+    const auto remove = [&](const std::string& name) {
+      const auto key = std::find(root.keys.begin(), root.keys.end(), name);
+      root.items.erase(root.items.begin() + (key - root.keys.begin()));
+      root.keys.erase(key);
+    };
+    for (const std::string& name : rest.numbers)
+      if (!given(name)) remove(name);
     bool left_out = false;
     for (auto name = rest.names.rbegin(); name != rest.names.rend(); ++name) {
       const auto key = std::find(root.keys.begin(), root.keys.end(), *name);
@@ -122,8 +134,7 @@ class ScenarioRunner {
         continue;
       }
       left_out = true;
-      root.items.erase(item);
-      root.keys.erase(key);
+      remove(*name);
     }
   }
 
@@ -203,7 +214,7 @@ class ScenarioRunner {
   }
 
   void expect_field(const Step& step) {
-    const auto document = codec::parse(codec::to_json(back_.of(table_->state())));
+    const auto document = codec::parse(codec::to_json(back_.of(table_->state()), shelf::listings(rules())));
     const codec::Json* json = &document->root;
     std::string_view path = step.text;
     while (json && !path.empty()) {

@@ -649,3 +649,385 @@ export type PokerEvent =
   | { event: "cheated-unseen"; clause: string; seat: Seat; victim: Seat }
   | { event: "won"; clause: string; seat: Seat }
   | { event: "ran-out"; clause: string; winners: Seat[] }
+
+export type CombinardsPhase =
+  | "roll"
+  | "junction"
+  | "buy"
+  | "announce"
+  | "doubt"
+  | "sell"
+  | "refinery"
+  | "declare"
+  | "police"
+  | "airport"
+  | "tax"
+  | "inform"
+  | "reward"
+  | "denounce";
+
+export type CombinardsEnd =
+  | "no"
+  | "target"
+  | "alone"
+  | "rounds";
+
+export type CombinardsSpace =
+  | "start"
+  | "purchase"
+  | "sale"
+  | "refinery"
+  | "stop"
+  | "customs"
+  | "police"
+  | "agios"
+  | "airport"
+  | "tax"
+  | "refund"
+  | "control"
+  | "flying-control";
+
+export type CombinardsGoods =
+  | "licit"
+  | "illicit"
+  | "oil";
+
+export interface CombinardsPosition {
+  /** which game */
+  game: string;
+  /** the id of the edition that is played */
+  edition: string;
+  /** how many play */
+  seats: number;
+  /** what the table agreed on */
+  options: {
+    /** the target is to be gained, beyond what one starts with (COM-05) */
+    gain: boolean;
+    /** after how many rounds the game ends (COM-08) */
+    round_limit: number;
+    /** any whole price from 1 to 50 may be announced (COM-23) */
+    any_price: boolean;
+    /** the first to doubt is the doubter (COM-26) */
+    first_to_speak: boolean;
+    /** what a wrong denunciation costs, in millions (COM-30) */
+    false_denunciation: number;
+    /** who has an oil operation is shown until it ends (COM-50) */
+    open_declarations: boolean;
+  };
+  /** who had the first turn; rounds are counted from here (COM-04, COM-08) */
+  starter: Seat;
+  /** whose turn it is */
+  turn: Seat;
+  /** complete rounds so far */
+  round: number;
+  /** what is asked now: of the player whose turn it is, or (doubt, denounce) of the others */
+  phase: CombinardsPhase;
+  /** who has not been eliminated (COM-06, COM-07) */
+  playing: Seat[];
+  /** what everybody sees of each seat */
+  players: ({
+    /** the space he stands on */
+    place: string;
+    /** years in prison on his record (COM-50) */
+    years: number;
+    /** in millions */
+    cash: number;
+  })[];
+  /** the money at the centre of the board (COM-41, COM-43, COM-44) */
+  pot: number;
+  /** the bank's money, below 0 if it paid out more than the box holds (COM-03). May be left out: what is nowhere else */
+  bank?: number;
+  /** points left of a move that goes past a junction (COM-14) */
+  points: number;
+  /** the card that is being bought (COM-21) */
+  drawn: string | null;
+  /** the price announced for it; 0: none yet (COM-23) */
+  announced: number;
+  /** an informer's die, while he chooses his reward (COM-46) */
+  die: number;
+  /** who has answered the question of doubt or denunciation (COM-26, COM-30) */
+  answered: Seat[];
+  /** those of them who doubt or denounce */
+  accusers: Seat[];
+  /** cards of the hand chosen so far, to be sold, declared or given (COM-28, COM-29, COM-40) */
+  chosen: Record<string, number>;
+  /** the cards in each hand */
+  hands: (Record<string, number>)[];
+  /** who has an oil operation: declared oil and has not left the outer circuits (COM-29) */
+  operating: Seat[];
+  /** the declared oil that each seat has not sold (COM-29) */
+  declared: (Record<string, number>)[];
+  /** the general warehouse, top card first (COM-02). May be left out: what is nowhere else, in the order of the edition */
+  pile?: string[];
+  /** how the game ended: no, by the target (COM-05), alone (COM-05) or by the last of the rounds (COM-08) */
+  ended: CombinardsEnd;
+  /** who has won, once it is over */
+  winners: Seat[];
+}
+
+export interface CombinardsView {
+  /** how many play */
+  seats: number;
+  /** what the table agreed on */
+  options: {
+    /** the target is to be gained, beyond what one starts with (COM-05) */
+    gain: boolean;
+    /** after how many rounds the game ends (COM-08) */
+    round_limit: number;
+    /** any whole price from 1 to 50 may be announced (COM-23) */
+    any_price: boolean;
+    /** the first to doubt is the doubter (COM-26) */
+    first_to_speak: boolean;
+    /** what a wrong denunciation costs, in millions (COM-30) */
+    false_denunciation: number;
+    /** who has an oil operation is shown until it ends (COM-50) */
+    open_declarations: boolean;
+  };
+  /** who had the first turn */
+  starter: Seat;
+  /** whose turn it is */
+  turn: Seat;
+  /** complete rounds so far */
+  round: number;
+  /** what is asked now: of the player whose turn it is, or (doubt, denounce) of the others */
+  phase: CombinardsPhase;
+  /** who has not been eliminated */
+  playing: Seat[];
+  /** what everybody sees of each seat */
+  players: ({
+    /** the space he stands on */
+    place: string;
+    /** years in prison on his record (COM-50) */
+    years: number;
+    /** in millions */
+    cash: number;
+  })[];
+  /** how many cards each seat holds */
+  hand_sizes: number[];
+  /** the money at the centre of the board */
+  pot: number;
+  /** the bank's money, below 0 if it paid out more than the box holds */
+  bank: number;
+  /** how many cards there are to buy */
+  pile_size: number;
+  /** who has an oil operation; shown only with open_declarations (COM-50) */
+  operating: Seat[];
+  /** points left of a move that goes past a junction */
+  points: number;
+  /** the card that the seat itself is buying */
+  drawn: string | null;
+  /** the price announced by the buyer; 0: none yet */
+  announced: number;
+  /** an informer's die, while he chooses his reward */
+  die: number;
+  /** whether the seat has answered the question of doubt or denunciation */
+  answered: boolean;
+  /** whether it doubted or denounced */
+  accuses: boolean;
+  /** the seat's own cards */
+  hand: Record<string, number>;
+  /** those of them that it has chosen so far */
+  chosen: Record<string, number>;
+  /** how the game ended: no, by the target, alone or by the last of the rounds */
+  ended: CombinardsEnd;
+  /** who has won, once it is over */
+  winners: Seat[];
+}
+
+export interface CombinardsEdition {
+  /** which game it is an edition of: "combinards" */
+  game: string;
+  /** names this edition: small letters, digits and hyphens */
+  id: string;
+  /** the title on the lid; it belongs to its owner */
+  title: {
+    /** French */
+    fr: string;
+    /** English */
+    en: string;
+  };
+  /** whose rule sheet it follows, and that this is an unofficial project */
+  credit: {
+    /** French */
+    fr: string;
+    /** English */
+    en: string;
+  };
+  /** the licence of this file */
+  licence: string;
+  /** remarks for people; may be left out */
+  notes?: string[];
+  /** millions with which one wins (COM-05) */
+  target: number;
+  /** millions that every player receives (COM-02) */
+  start_cash: number;
+  /** goods cards that every player receives (COM-02) */
+  start_cards: number;
+  /** the 100 banknotes (COM-01) */
+  banknotes: ({
+    /** in millions */
+    value: number;
+    /** how many of them */
+    count: number;
+  })[];
+  /** the places of sale */
+  markets: ({
+    /** names it on spaces and cards: small letters, digits and hyphens */
+    id: string;
+    /** what it is called */
+    label: {
+      /** French */
+      fr: string;
+      /** English */
+      en: string;
+    };
+  })[];
+  /** the inner circuit (COM-01) */
+  inner: {
+    /** what it is called */
+    label: {
+      /** French */
+      fr: string;
+      /** English */
+      en: string;
+    };
+    /** its spaces in the direction of the arrows; after the last comes the first */
+    spaces: ({
+      /** what happens there (COM-14, COM-20 to COM-47) */
+      kind: CombinardsSpace;
+      /** which place of sale it is; only where the kind is sale or refinery (COM-27, COM-28) */
+      market?: string;
+      /** what is printed on it */
+      label: {
+        /** French */
+        fr: string;
+        /** English */
+        en: string;
+      };
+      /** where it is drawn */
+      at: {
+        /** from the left edge of the board, in thousandths */
+        x: number;
+        /** from its top edge, in thousandths */
+        y: number;
+      };
+    })[];
+  };
+  /** the two outer circuits (COM-01) */
+  outer: ({
+    /** what it is called */
+    label: {
+      /** French */
+      fr: string;
+      /** English */
+      en: string;
+    };
+    /** the junction: the space of the inner circuit after which it is entered (COM-14) */
+    after: number;
+    /** the space of the inner circuit to which it leads back */
+    back_to: number;
+    /** its spaces in the direction of the arrows: STOP first, customs last */
+    spaces: ({
+      /** what happens there (COM-14, COM-20 to COM-47) */
+      kind: CombinardsSpace;
+      /** which place of sale it is; only where the kind is sale or refinery (COM-27, COM-28) */
+      market?: string;
+      /** what is printed on it */
+      label: {
+        /** French */
+        fr: string;
+        /** English */
+        en: string;
+      };
+      /** where it is drawn */
+      at: {
+        /** from the left edge of the board, in thousandths */
+        x: number;
+        /** from its top edge, in thousandths */
+        y: number;
+      };
+    })[];
+  })[];
+  /** the goods cards, 62 with their copies (COM-22) */
+  cards: ({
+    /** names it in moves and positions: small letters, digits and hyphens */
+    id: string;
+    /** licit (yellow), illicit (pink) or oil */
+    kind: CombinardsGoods;
+    /** the goods */
+    name: {
+      /** French */
+      fr: string;
+      /** English */
+      en: string;
+    };
+    /** the purchase price, in millions: 1, 2, 5, 10, 20 or 50 */
+    buy: number;
+    /** where it can be sold, and for how much */
+    sales: ({
+      /** where */
+      market: string;
+      /** for how many millions */
+      price: number;
+    })[];
+    /** the export bonus; only of oil (COM-29) */
+    bonus: number;
+    /** what it costs to be caught with it (COM-30, COM-45) */
+    fine: number;
+    /** years in prison for being caught with it (COM-45) */
+    years: number;
+    /** years that it takes off at a police station (COM-40) */
+    remission: number;
+    /** how many of them the box holds */
+    copies: number;
+  })[];
+}
+
+export type CombinardsEvent =
+  | { event: "started"; clause: string; seat: Seat }
+  | { event: "dealt"; clause: string; seat: Seat; hand: Record<string, number> }
+  | { event: "dealt-unseen"; clause: string; seat: Seat; cards: number }
+  | { event: "rolled"; clause: string; seat: Seat; first: number; second: number }
+  | { event: "moved"; clause: string; seat: Seat; to: string }
+  | { event: "reached-junction"; clause: string; seat: Seat; at: string; points: number }
+  | { event: "stayed-inside"; clause: string; seat: Seat }
+  | { event: "went-outside"; clause: string; seat: Seat }
+  | { event: "stopped"; clause: string; seat: Seat; at: string; lost: number }
+  | { event: "declined"; clause: string; seat: Seat }
+  | { event: "drew"; clause: string; seat: Seat; card: string; left: number }
+  | { event: "drew-unseen"; clause: string; seat: Seat; left: number }
+  | { event: "announced"; clause: string; seat: Seat; price: number }
+  | { event: "answered"; clause: string; seat: Seat; accuses: boolean }
+  | { event: "bought"; clause: string; seat: Seat; price: number }
+  | { event: "caught"; clause: string; seat: Seat; doubter: Seat; card: string; paid: number }
+  | { event: "vindicated"; clause: string; seat: Seat; doubter: Seat; card: string; damages: number }
+  | { event: "paid-for-doubt"; clause: string; seat: Seat; paid: number }
+  | { event: "sold"; clause: string; seat: Seat; card: string; price: number }
+  | { event: "sold-oil"; clause: string; seat: Seat; cards: Record<string, number>; price: number }
+  | { event: "declared"; clause: string; seat: Seat; cards: Record<string, number>; bonus: number }
+  | { event: "lapsed"; clause: string; seat: Seat }
+  | { event: "denounced"; clause: string; seat: Seat; accuser: Seat; cards: Record<string, number>; paid: number }
+  | { event: "wrongly-denounced"; clause: string; seat: Seat; accuser: Seat; damages: number }
+  | { event: "waved-through"; clause: string; seat: Seat }
+  | { event: "customs-rolled"; clause: string; seat: Seat; first: number; second: number }
+  | { event: "customs-paid"; clause: string; seat: Seat; paid: number }
+  | { event: "gave"; clause: string; seat: Seat; cards: Record<string, number>; years: number }
+  | { event: "paid-agios"; clause: string; seat: Seat; paid: number }
+  | { event: "flew"; clause: string; seat: Seat; to: string }
+  | { event: "paid-tax"; clause: string; seat: Seat; paid: number }
+  | { event: "risked-tax"; clause: string; seat: Seat; first: number; second: number; paid: number }
+  | { event: "refunded"; clause: string; seat: Seat; amount: number }
+  | { event: "cleared"; clause: string; seat: Seat }
+  | { event: "seized"; clause: string; seat: Seat; card: string; paid: number; years: number }
+  | { event: "informed"; clause: string; seat: Seat; suspect: Seat }
+  | { event: "contempt"; clause: string; seat: Seat; years: number }
+  | { event: "reward-rolled"; clause: string; seat: Seat; die: number }
+  | { event: "reward-years"; clause: string; seat: Seat; years: number }
+  | { event: "reward-money"; clause: string; seat: Seat; amount: number }
+  | { event: "ruined"; clause: string; seat: Seat }
+  | { event: "jailed"; clause: string; seat: Seat; years: number }
+  | { event: "hand-lost"; clause: string; seat: Seat; hand: Record<string, number> }
+  | { event: "hand-lost-unseen"; clause: string; seat: Seat; cards: number }
+  | { event: "won"; clause: string; seat: Seat; cash: number }
+  | { event: "last-one"; clause: string; seat: Seat }
+  | { event: "ran-out"; clause: string; winners: Seat[] }

@@ -26,7 +26,7 @@ std::string changed(std::string_view from, std::string_view to) {
 }
 // Everything that is wrong, one line each.
 std::string refusal(std::string text) {
-  const auto open = shelf::BoxOf<agence::Rules>().open(std::move(text));
+  const auto open = shelf::box<agence::Rules>().open(std::move(text));
   std::string lines;
   if (!open)
     for (const codec::Problem& problem : open.error()) lines += to_text(problem, "mine.json") + "\n";
