@@ -51,6 +51,10 @@ class Reader {
                           std::to_string(range.greatest) + ", not " + std::to_string(json.integer));
     value = static_cast<N>(json.integer);
   }
+  template <Numbered N>
+  void read(const std::string& path, const Json& json, N& value, core::Range) {
+    read(path, json, value.number, N::kRange);
+  }
   void read(const std::string& path, const Json& json, core::Seat& seat, core::Range) {
     int index = 0;
     const std::size_t before = faults_;

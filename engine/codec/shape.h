@@ -77,6 +77,9 @@ Shape shape_of(const T& value, core::Range range) {
     shape.type = Shape::Type::boolean;
   } else if constexpr (Number<T>) {
     shape.type = Shape::Type::number;
+  } else if constexpr (Numbered<T>) {
+    shape.type = Shape::Type::number;
+    shape.range = T::kRange;
   } else if constexpr (std::same_as<T, std::string>) {
     shape.type = Shape::Type::string;
   } else if constexpr (std::same_as<T, RawJson>) {

@@ -31,6 +31,14 @@ concept Structure = requires(T value, AnyVisitor visitor) { T::fields(visitor, v
 template <class T>
 concept Number = std::integral<T> && !std::same_as<T, bool>;
 
+// A number with a type of its own, so that it can be told in words (a space of a
+// board, a question): JSON shows the number.
+template <class T>
+concept Numbered = requires(T value) {
+  { value.number } -> std::convertible_to<int>;
+  { T::kRange } -> std::convertible_to<core::Range>;
+};
+
 template <class T>
 struct CountersOf : std::false_type {};
 template <class K, int LaneBits>

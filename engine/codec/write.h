@@ -58,6 +58,7 @@ using PrettyWriter = BasicWriter<rapidjson::PrettyWriter<StringSink>>;
 
 void write(auto& w, bool value) { w.value(value); }
 void write(auto& w, Number auto value) { w.value(static_cast<std::int64_t>(value)); }
+void write(auto& w, const Numbered auto& value) { w.value(std::int64_t{value.number}); }
 void write(auto& w, double value) { w.value(value); }
 void write(auto& w, std::string_view value) { w.value(value); }
 void write(auto& w, const std::string& value) { w.value(std::string_view(value)); }

@@ -7,11 +7,14 @@
 #include "games/poker/drawing.h"
 #include "games/poker/rules.h"
 #include "games/poker/simple.h"
+#include "games/quiz/drawing.h"
+#include "games/quiz/rules.h"
+#include "games/quiz/simple.h"
 
 namespace shelf {
 
 template <class... Gs>
 struct GameList {};
-using AllGames = GameList<bionic::Rules, poker::Rules>;
+using AllGames = GameList<bionic::Rules, poker::Rules, quiz::Rules>;
 
 }  // namespace shelf

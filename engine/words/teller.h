@@ -1,6 +1,7 @@
 // Tells moves, events and refusals of a game in words. Keys of the catalogue:
 //   poker.move.attack       the words of a verb, with its arguments
 //   poker.event.took        what happened
+//   agence.move.card-guard  … of the verb "card guard"
 //   poker.refusal.POK-23    why a move cannot be made
 //   poker.option.<name>     what a table may agree on
 //   poker.refusal.POK-11.pass  … for a verb, where the reason is another
@@ -9,6 +10,7 @@
 // What is printed in the box (the name of a space or of a card) is told in the
 // words of the edition: a game's rules.printed(value) gives them for such a value.
 #pragma once
+#include <algorithm>
 #include <span>
 #include <string>
 #include <string_view>
@@ -59,13 +61,13 @@ class Teller {
 
   std::string move(core::Notation notation, core::Move move) const {
     const core::Form& form = notation[move.verb];
-    return catalogue_.render(key("move", form.verb), move_args(form, move));
+    return catalogue_.render(key("move", words_of(form)), move_args(form, move));
   }
   // Why a move is not allowed, with the words of the move at hand.
   std::string refusal(core::Notation notation, core::Move move, core::Clause clause) const {
     const core::Form& form = notation[move.verb];
     const std::string general = key("refusal", core::clause_id(facts_.prefix, clause));
-    const std::string special = general + "." + std::string(form.verb);
+    const std::string special = general + "." + in_key(words_of(form));
     return catalogue_.render(catalogue_.has(special) ? special : general, move_args(form, move));
   }
   template <core::Game G>
@@ -85,9 +87,16 @@ class Teller {
     text += '.';
     text += group;
     text += '.';
-    text += name;
+    text += in_key(name);
     return text;
   }
+  // A verb of two words has a hyphen in its keys: "card guard" is "card-guard".
+  static std::string in_key(std::string_view name) {
+    std::string text(name);
+    std::replace(text.begin(), text.end(), ' ', '-');
+    return text;
+  }
+  static std::string_view words_of(const core::Form& form) { return form.words.empty() ? form.verb : form.words; }
 
  private:
   Args move_args(const core::Form& form, core::Move move) const {

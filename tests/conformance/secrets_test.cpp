@@ -7,6 +7,7 @@
 
 #include "games/bionic/secrets.h"
 #include "games/poker/secrets.h"
+#include "games/quiz/secrets.h"
 #include "shelf/random_options.h"
 #include "support/morra_secrets.h"
 #include "support/rules_of.h"
@@ -190,6 +191,9 @@ TYPED_TEST(Secrets, WhatASeatIsToldDoesNotEither) {
       auto other_next = other;
       rules.apply(next, mover, move, luck, events);
       rules.apply(other_next, mover, move, same_luck, other_events);
+      // A move that makes a secret public tells what it was; the game says which do.
+      if constexpr (requires { reveals(rules, state, mover, move); })
+        if (reveals(rules, state, mover, move) || reveals(rules, other, mover, move)) continue;
       // When a window closes its answers are shown: that is no secret any more.
       if (!(rules.sealed(state) - mover).empty() || !(rules.sealed(other) - mover).empty()) continue;
       ++tried;
