@@ -167,6 +167,7 @@ TEST(Editions, OfTheQuizAreRefusedWithPlaceAndReason) {
   };
   EXPECT_EQ(excerpt("[3,2]", "2"), "");
   EXPECT_EQ(excerpt("[3,2]", "3"), "excerpt.seen[0].number: this is no card of level 1\n");
+  EXPECT_EQ(excerpt("[3,2]", "5"), "excerpt.seen[0].number: this is no card of level 1\n");
   EXPECT_EQ(excerpt("[3]", "2"), "excerpt.cards: 1 levels, but the pyramid has 2\n");
   EXPECT_THAT(excerpt("[2000,1000]", "2"), HasSubstr("3000 questions; there is room for 2048"));
 }

@@ -14,8 +14,8 @@ namespace quiz {
 
 // The words below, beyond those of moves and events.
 inline constexpr std::array<std::string_view, 20> kDrawingWords = {
-    "round", "software", "prize", "question", "right", "no_joker", "out",    "quizmaster", "audience", "fifty_fifty",
-    "vote",  "phone",    "seat",  "secret",   "open",  "votes",    "advice", "sealed",     "calling",  "shows"};
+    "round", "software", "prize",   "question", "right", "no_joker", "out",    "quizmaster", "audience", "fifty_fifty",
+    "vote",  "phone",    "nothing", "secret",   "open",  "votes",    "advice", "sealed",     "calling",  "shows"};
 constexpr std::span<const std::string_view> drawing_words(const View&) { return kDrawingWords; }
 
 class Drawing {
@@ -38,7 +38,7 @@ class Drawing {
   }
 
   std::string own() const {
-    if (v_.seat == core::kSpectator || v_.phase == Phase::over) return "";
+    if (v_.seat == core::kSpectator) return "";
     std::string text;
     const words::Args who = {{"seat", teller_.seat(v_.seat)}};
     const auto add = [&](std::string_view word, std::string name, std::string value) {
@@ -54,7 +54,7 @@ class Drawing {
     if (!v_.votes.empty()) add("votes", "cards", teller_.heap(v_.votes));
     if (v_.advice) add("advice", "letter", std::string(core::name(*v_.advice)));
     if (v_.said != Said::nothing) text += say("sealed", who) + "\n";
-    return text.empty() ? say("seat", who) + "\n" : text;
+    return text.empty() ? say("nothing") + "\n" : text;
   }
 
  private:

@@ -130,10 +130,15 @@ struct Edition {
       const auto& [number, card] = excerpt->seen[i];
       const std::string here = "excerpt.seen[" + std::to_string(i) + "]";
       questions::check(card, here + ".card", say);
+      // The last level that begins at or before that number, if the number is below its end.
       int level = 0;
-      for (int end = 0; level < static_cast<int>(excerpt->cards.size()) && number >= end; ++level)
-        end += excerpt->cards[static_cast<std::size_t>(level)];
-      if (level != card.level) say(here + ".number", "this is no card of level " + std::to_string(card.level));
+      int end = 0;
+      for (std::size_t l = 0; l < excerpt->cards.size() && number >= end; ++l) {
+        level = static_cast<int>(l) + 1;
+        end += excerpt->cards[l];
+      }
+      if (level != card.level || number >= end)
+        say(here + ".number", "this is no card of level " + std::to_string(card.level));
       if (number <= before) say(here + ".number", "the cards stand in ascending order");
       before = number;
     }
