@@ -38,8 +38,10 @@ Played play(const shelf::Box& box, table::LogHeader header, core::Luck luck, con
   return played;
 }
 
-// As few as can play, but more than one: a match alone may be over at once.
-static int enough(const shelf::Box& box) { return box.facts().min_seats == 1 ? 3 : box.facts().min_seats; }
+// As few as can play; where one alone can, as many, for a match alone may be over at once.
+static int enough(const shelf::Box& box) {
+  return box.facts().min_seats == 1 ? box.facts().max_seats : box.facts().min_seats;
+}
 
 Played committed_match(const shelf::Box& box, int most_moves) {
   const host::Sodium sodium;

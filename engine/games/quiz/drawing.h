@@ -68,10 +68,11 @@ class Drawing {
   }
 
   std::string head() const {
-    const int rounds = Rules::rounds(v_);
-    const words::Args args = {{"round", std::int64_t{std::min(v_.round + 1, rounds)}},
-                              {"rounds", std::int64_t{rounds}},
-                              {"seat", teller_.seat(Rules::lead(v_))}};
+    View shown = v_;
+    if (v_.phase == Phase::over) --shown.round;  // the last one
+    const words::Args args = {{"round", std::int64_t{shown.round + 1}},
+                              {"rounds", std::int64_t{Rules::rounds(v_)}},
+                              {"seat", teller_.seat(Rules::lead(shown))}};
     return say(Rules::human(v_) ? "round" : "software", args);
   }
 
