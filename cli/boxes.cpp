@@ -1,5 +1,7 @@
 #include "cli/boxes.h"
 
+#include <filesystem>
+
 #include "host/files.h"
 #include "host/library.h"
 #include "shelf/shelf.h"
@@ -9,7 +11,10 @@ namespace cli {
 std::expected<EditionFile, std::string> read_edition(const std::string& file) {
   auto json = host::read_file(file, kLongestEdition);
   if (!json) return std::unexpected(file + ": " + json.error());
-  const auto document = codec::parse(*json);
+  const std::string folder = std::filesystem::path(file).parent_path().string();
+  json = host::with_packs(std::move(*json), folder.empty() ? "." : folder);
+  if (!json) return std::unexpected(file + ": " + json.error());
+  const auto document = codec::parse(*json, shelf::kEditionLimits);
   if (!document) return std::unexpected(to_text(document.error(), file));
   const codec::Json* game = document->root.find("game");
   if (!game || game->type != codec::Json::Type::string)
@@ -25,7 +30,7 @@ std::expected<std::unique_ptr<shelf::OpenBox>, std::string> open_box(const words
   if (!box) return std::unexpected(words.render("error.game", {{"game", game}}));
   std::string json;
   if (edition_file.empty()) {
-    json = host::editions(game).front();
+    json = host::edition(game, words.language());
   } else {
     auto edition = read_edition(edition_file);
     if (!edition) return std::unexpected(edition.error());

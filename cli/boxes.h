@@ -11,7 +11,7 @@
 
 namespace cli {
 
-constexpr std::size_t kLongestEdition = 1 << 20;
+constexpr std::size_t kLongestEdition = 4 << 20;
 constexpr std::size_t kLongestLog = 64 << 20;
 
 // The box of that game with that edition (a file; empty: the one on the shelf),

@@ -51,6 +51,9 @@ int verify(words::Language language, const std::string& log, bool json);
 int edition_new(words::Language language, const std::string& game);
 int edition_check(words::Language language, const std::string& file);
 
+int questions_check(words::Language language, const std::vector<std::string>& packs);
+int questions_stats(words::Language language, const std::vector<std::string>& packs, bool json);
+
 int bench(words::Language language, double seconds, bool json);
 
 struct RefereeArgs {

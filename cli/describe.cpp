@@ -5,11 +5,16 @@
 #include "cli/commands.h"
 #include "cli/fail.h"
 #include "host/library.h"
+#include "questions/pack.h"
 #include "shelf/shelf.h"
 
 namespace cli {
 
 int describe(const std::string& what, const std::string& game) {
+  if (what == "schema" && game == "questions") {
+    std::fputs(questions::schema().c_str(), stdout);
+    return 0;
+  }
   const shelf::Box* box = shelf::find_box(game);
   if (!box) return fail("there is no game \"" + game + "\"; `pactole games` lists them");
   std::string text;

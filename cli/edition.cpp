@@ -15,7 +15,7 @@ int edition_new(words::Language language, const std::string& game) {
   if (!box) return fail(words.render("error.game", {{"game", game}}));
   const std::vector<std::string> notes = {words.render("edition.note_change", {{"game", game}}),
                                           words.render("edition.note_id"), words.render("edition.note_notes")};
-  const auto copy = box->commented_edition(std::string(host::editions(game).front()), "mine", notes);
+  const auto copy = box->commented_edition(std::string(host::edition_file(game)), "mine", notes);
   std::fputs(copy.c_str(), stdout);
   return 0;
 }

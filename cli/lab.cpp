@@ -192,7 +192,8 @@ int lab(words::Language language, const LabArgs& args) {
   for (int seat = 0; seat < request.spec.seats; ++seat)
     request.spec.bots.push_back((*bots)[static_cast<std::size_t>(seat) % bots->size()]);
   request.spec.options = args.options;
-  if (const std::string wrong = (*box)->check_options(args.options); !wrong.empty()) return fail(wrong);
+  if (const std::string wrong = (*box)->check_options(request.spec.seats, args.options); !wrong.empty())
+    return fail(wrong);
   LabArgs told = args;
   if (told.seed.empty()) told.seed = host::Sodium::random_seed();
   core::FastChance seed = core::FastChance::from_text(told.seed);

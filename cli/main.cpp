@@ -109,6 +109,19 @@ int main(int argc, char** argv) {
   add_language(edition_check);
   edition_check->callback([&] { status = cli::edition_check(language(lang), file); });
 
+  std::vector<std::string> packs;
+  CLI::App* questions = app.add_subcommand("questions", "packs of questions (JSON Lines)");
+  questions->require_subcommand(1);
+  CLI::App* questions_check = questions->add_subcommand("check", "says everything that is wrong with a pack");
+  questions_check->add_option("pack", packs, "a file, or the name of a pack in the program")->required();
+  add_language(questions_check);
+  questions_check->callback([&] { status = cli::questions_check(language(lang), packs); });
+  CLI::App* questions_stats = questions->add_subcommand("stats", "how many questions there are at each level");
+  questions_stats->add_option("pack", packs, "files; otherwise the packs in the program");
+  add_language(questions_stats);
+  add_json(questions_stats);
+  questions_stats->callback([&] { status = cli::questions_stats(language(lang), packs, json); });
+
   double seconds = 3;
   CLI::App* bench = app.add_subcommand("bench", "speed of random play beside a yardstick, and signatures");
   bench->add_option("--seconds", seconds, "how long for each game")
@@ -131,7 +144,7 @@ int main(int argc, char** argv) {
 
   std::string what;
   CLI::App* describe = app.add_subcommand("describe", "what is printed from the lists of fields, for developers");
-  describe->add_option("what", what, "schema, positions, notation, types or signature")->required();
+  describe->add_option("what", what, "schema, positions, notation, types or signature; schema questions")->required();
   describe->add_option("game", game, "poker, …")->required();
   describe->callback([&] { status = cli::describe(what, game); });
 

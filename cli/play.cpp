@@ -27,7 +27,7 @@ std::expected<std::vector<terminal::Player>, std::string> seat_players(const wor
                                                                        const core::Facts& facts, const PlayArgs& args) {
   std::vector<std::string> kinds = split(args.seats);
   if (kinds.size() <= 1) {
-    int count = std::min(facts.min_seats + 1, facts.max_seats);
+    int count = std::min(std::max(facts.min_seats, 2) + 1, facts.max_seats);
     if (kinds.size() == 1) {
       const bool number = !kinds[0].empty() && kinds[0].find_first_not_of("0123456789") == std::string::npos;
       if (!number || kinds[0].size() > 2)

@@ -1,6 +1,7 @@
 // pactole referee: JSON lines on standard input and output.
 #include <unistd.h>
 #include <cstdio>
+#include <ranges>
 
 #include "cli/boxes.h"
 #include "cli/commands.h"
@@ -48,7 +49,8 @@ int referee(const RefereeArgs& args) {
   referee::Referee referee(host::catalogue(words::Language::fr), host::catalogue(words::Language::en),
                            host::Sodium::random_seed);
   for (const shelf::Box* box : shelf::boxes())
-    for (const std::string_view edition : host::editions(box->facts().slug))
+    // The last one that is added is the default.
+    for (const std::string_view edition : std::views::reverse(host::editions(box->facts().slug)))
       (void)referee.add_edition(box->facts().slug, std::string(edition));
   for (const std::string& file : args.editions) {
     const auto edition = read_edition(file);

@@ -14,7 +14,8 @@ void try_text(const G& rules, std::string_view text) {
 
   core::FastChance chance = core::FastChance::from_text(text);
   core::Luck luck{chance};
-  auto table = *table::Table<G>::start(rules, G::kFacts.min_seats, {}, luck);
+  auto table =
+      *table::Table<G>::start(rules, G::kFacts.min_seats, core::usual_options(rules, G::kFacts.min_seats), luck);
   const auto before = table.state();
   const core::Seat seat = table.waiting().front();
   if (!move) return;

@@ -1,8 +1,15 @@
 #include "host/library.h"
 
+#include <algorithm>
 #include <cctype>
 #include <cstdio>
 #include <cstdlib>
+#include <filesystem>
+#include <map>
+
+#include "codec/json.h"
+#include "host/files.h"
+#include "shelf/box.h"
 
 namespace host {
 namespace {
@@ -31,6 +38,30 @@ void each_line(std::string_view text, auto&& visit) {
   }
 }
 
+// The text of a pack: a file in that folder, or one in the program.
+std::expected<std::string, std::string> find_pack(const std::string& name, const std::string& folder,
+                                                  std::size_t most_bytes) {
+  const std::string path = folder + "/" + name;
+  if (!folder.empty() && std::filesystem::exists(path)) return read_file(path, most_bytes);
+  const std::string_view text = embedded("editions/" + name);
+  if (text.empty()) return std::unexpected("there is no such pack");
+  return std::string(text);
+}
+
+// An edition of ours with its packs. Made once: what is given out are views of it.
+std::string_view complete(const EmbeddedFile& file) {
+  static const std::map<std::string_view, std::string> kComplete = [] {
+    std::map<std::string_view, std::string> made;
+    for (const EmbeddedFile& each : embedded_files()) {
+      if (!each.path.starts_with("editions/") || !each.path.ends_with(".json")) continue;
+      auto text = with_packs(std::string(each.text), "");
+      made.emplace(each.path, text ? std::move(*text) : std::string(each.text));
+    }
+    return made;
+  }();
+  return kComplete.at(file.path);
+}
+
 void trim(std::string& text) {
   while (!text.empty() && (text.back() == '\n' || text.back() == ' ')) text.pop_back();
   text.erase(0, std::min(text.find_first_not_of('\n'), text.size()));
@@ -48,10 +79,51 @@ std::vector<std::string_view> editions(std::string_view game) {
   std::vector<std::string_view> texts;
   const std::string name = "editions/" + std::string(game);
   for (const EmbeddedFile& file : embedded_files())
-    if (file.path == name + ".json") texts.push_back(file.text);
+    if (file.path == name + ".json") texts.push_back(complete(file));
   for (const EmbeddedFile& file : embedded_files())
-    if (file.path.starts_with(name + "-")) texts.push_back(file.text);
+    if (file.path.starts_with(name + "-")) texts.push_back(complete(file));
   return texts;
+}
+
+std::string_view edition(std::string_view game, words::Language language) {
+  const std::string own = "editions/" + std::string(game) + (language == words::Language::fr ? "-fr.json" : "-en.json");
+  for (const EmbeddedFile& file : embedded_files())
+    if (file.path == own) return complete(file);
+  return editions(game).front();
+}
+
+std::string_view edition_file(std::string_view game) { return embedded("editions/" + std::string(game) + ".json"); }
+
+std::vector<EmbeddedFile> packs() {
+  constexpr std::string_view kFolder = "editions/";
+  std::vector<EmbeddedFile> list;
+  for (const EmbeddedFile& file : embedded_files())
+    if (file.path.starts_with(kFolder) && file.path.ends_with(".jsonl"))
+      list.push_back({file.path.substr(kFolder.size()), file.text});
+  return list;
+}
+
+std::expected<std::string, std::string> with_packs(std::string edition, const std::string& folder) {
+  const auto document = codec::parse(edition, shelf::kEditionLimits);
+  if (!document) return edition;  // whoever opens it says what is wrong
+  const codec::Json* names = document->root.find("packs");
+  const codec::Json* there = document->root.find("questions");
+  if (!names || names->items.empty() || (there && !there->items.empty())) return edition;
+  std::string lines;
+  for (const codec::Json& name : names->items) {
+    auto pack = find_pack(name.string, folder, shelf::kEditionLimits.bytes);
+    if (!pack) return std::unexpected("packs: \"" + name.string + "\": " + pack.error());
+    each_line(*pack, [&](std::string_view line) {
+      if (line.find_first_not_of(" \t\r") == std::string_view::npos) return;
+      lines += (lines.empty() ? "" : ",") + std::string(line);
+    });
+  }
+  // In one line, so that whatever stands behind keeps its place.
+  if (there && edition[there->offset] == '[')
+    edition.replace(there->offset, edition.find(']', there->offset) - there->offset + 1, "[" + lines + "]");
+  else
+    edition.insert(edition.rfind('}'), ",\"questions\":[" + lines + "]");
+  return edition;
 }
 
 // A clause begins with a heading such as

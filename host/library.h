@@ -1,5 +1,6 @@
 // What the program carries inside, by meaning: catalogues, editions, rules pages.
 #pragma once
+#include <expected>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -12,8 +13,23 @@ namespace host {
 // The catalogue of a language. It is checked by the tests, so it is always there.
 const words::Catalogue& catalogue(words::Language language);
 
-// The editions of a game that are on the shelf; the first one is the default.
+// The editions of a game that are on the shelf, with their packs put in; the first
+// one is the default.
 std::vector<std::string_view> editions(std::string_view game);
+// The one to play in that language, where there is one of its own
+// (editions/<game>-en.json); else the default.
+std::string_view edition(std::string_view game, words::Language language);
+// The default as it stands in its file, without what packs hold.
+std::string_view edition_file(std::string_view game);
+
+// The packs in the program: their path below editions/, and their text.
+std::vector<EmbeddedFile> packs();
+
+// An edition may name packs (JSON Lines) instead of holding their lines: the text
+// with those lines put in as "questions". Packs are looked for in `folder`, unless it
+// is empty, and in the program. A text that names none, or holds questions, stays as
+// it is. The error says which pack cannot be had, and why.
+std::expected<std::string, std::string> with_packs(std::string edition, const std::string& folder);
 
 // One clause of a rules page.
 struct Clause {

@@ -4,7 +4,7 @@
 //   node wasm/bench.mjs build/wasm/pactole.wasm build/release/pactole
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { load } from "./pactole.mjs";
+import { load, withPacks } from "./pactole.mjs";
 
 const [wasmFile, nativeFile] = process.argv.slice(2);
 const kRounds = 6;
@@ -12,7 +12,8 @@ const kSlice = 0.5; // seconds
 const kMost = 2;
 
 const engine = await load(readFileSync(wasmFile));
-const edition = (game) => readFileSync(new URL(`../editions/${game}.json`, import.meta.url), "utf8");
+const text = (name) => readFileSync(new URL(`../editions/${name}`, import.meta.url), "utf8");
+const edition = (game) => withPacks(text(`${game}.json`), text);
 
 // Moves per second in the best of many short calls, as `pactole bench` measures
 // too; the first calls compile, and are never the best.
@@ -22,7 +23,7 @@ function wasmSpeed(game, seats, seed) {
   let best = 0;
   for (let call = 0; performance.now() - begin < kSlice * 1000; ++call) {
     const before = performance.now();
-    const moves = engine.playouts(game, json, seats, seed + call, 100);
+    const moves = engine.playouts(game, json, seats, seed + call, 1000);
     best = Math.max(best, (moves * 1000) / (performance.now() - before));
   }
   return best;

@@ -1,3 +1,12 @@
+// An edition may name packs of questions instead of holding them: the edition with
+// their lines put in. read(name) gives the text of a pack.
+export function withPacks(json, read) {
+  const edition = JSON.parse(json);
+  if (!edition.packs?.length || edition.questions?.length) return json;
+  const lines = edition.packs.flatMap((name) => read(name).split("\n").filter((line) => line.trim()));
+  return JSON.stringify({ ...edition, questions: lines.map((line) => JSON.parse(line)) });
+}
+
 // Loads the engine and speaks to it in text.
 export async function load(bytes) {
   const { instance } = await WebAssembly.instantiate(bytes, {});

@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { readFileSync, readdirSync } from "node:fs";
-import { load } from "./pactole.mjs";
+import { load, withPacks } from "./pactole.mjs";
 
 const [wasmFile, nativeFile] = process.argv.slice(2);
 const text = (path) => readFileSync(new URL(`../${path}`, import.meta.url), "utf8");
@@ -16,14 +16,17 @@ assert.deepEqual(imports, [], "the engine is pure: it imports nothing");
 const engine = await load(bytes);
 engine.catalogue("fr", text("i18n/fr.json"));
 engine.catalogue("en", text("i18n/en.json"));
-const games = readdirSync(new URL("../editions", import.meta.url))
+const edition = (name) => withPacks(text(`editions/${name}`), (pack) => text(`editions/${pack}`));
+// "quiz-en.json" before "quiz.json": the last edition of a game is its default.
+const editions = readdirSync(new URL("../editions", import.meta.url))
   .filter((name) => name.endsWith(".json"))
-  .map((name) => name.replace(".json", ""));
-for (const game of games) engine.edition(game, text(`editions/${game}.json`));
+  .sort();
+for (const name of editions) engine.edition(JSON.parse(text(`editions/${name}`)).game, edition(name));
+const games = [...new Set(editions.map((name) => JSON.parse(text(`editions/${name}`)).game))];
 
 for (const line of text("tests/signatures.txt").trim().split("\n")) {
   const game = line.split(" ")[0];
-  assert.equal(engine.signature(game, text(`editions/${game}.json`)).trim(), line, `signature of ${game}`);
+  assert.equal(engine.signature(game, edition(`${game}.json`)).trim(), line, `signature of ${game}`);
 }
 
 // A whole game by requests, the answers compared byte by byte.

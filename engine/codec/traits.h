@@ -33,10 +33,10 @@ template <class T>
 concept Number = std::integral<T> && !std::same_as<T, bool>;
 
 // A number with a type of its own, so that it can be told in words (a space of a
-// board): JSON shows the number.
+// board, a question): JSON shows the number.
 template <class T>
 concept Numbered = requires(T value) {
-  { value.number } -> std::same_as<std::uint8_t&>;
+  { value.number } -> std::convertible_to<int>;
   { T::kRange } -> std::convertible_to<core::Range>;
 };
 // A number that stands for an entry of a list of the edition (core/fields.h:

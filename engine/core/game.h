@@ -25,6 +25,14 @@
 //   complete(state, field)                       puts what lies nowhere else into a field that was left out
 //   check(state)                                 what is impossible about a position, if anything
 //   notation()                                   how moves are written
+//
+// and, where there is something to say,
+//
+//   usual(seats)         what a table of that many agrees on if it says nothing
+//   pace(state)          whether the decision is a window, and what seconds the rules give
+//   printed(value)       what is printed in the box about a value, in the words of the edition
+//   read_out(view)       what of it goes with a view, for eyes that may read it
+//   excerpt(state)       what the log of a finished match keeps of the edition
 #pragma once
 #include <concepts>
 #include <cstdint>
@@ -56,6 +64,14 @@ struct Facts {
   int minutes = 0;        // how long people take for one game
   int max_plies = 0;      // no game at random is longer
   std::span<const ClauseEntry> clauses;
+  bool secret_edition = false;  // the edition holds what players must not read: no client is given it
+};
+
+// How a table's clock is to treat a decision. The engine has no clock: when the
+// table's has run out, the seats that are asked make their default_move.
+struct Pace {
+  bool window = false;  // several answer secretly and at the same time: nobody may be kept waiting
+  int seconds = 0;      // what the rules themselves give; 0: it is for the table to say
 };
 
 // What is wrong with a position or an edition, and where.
@@ -102,6 +118,25 @@ concept Game =
       { rules.check(state) } -> std::same_as<std::optional<Flaw>>;
       { rules.notation() } -> std::same_as<Notation>;
     };
+
+// What a table of that many agrees on if it says nothing. A game whose defaults
+// do not suit every number of seats says so in usual(seats).
+template <Game G>
+typename G::Options usual_options(const G& rules, int seats) {
+  if constexpr (requires { rules.usual(seats); })
+    return rules.usual(seats);
+  else
+    return {};
+}
+
+// How the decision is timed; a game without windows and clocks has no pace(state).
+template <Game G>
+Pace pace(const G& rules, const typename G::State& state) {
+  if constexpr (requires { rules.pace(state); })
+    return rules.pace(state);
+  else
+    return {};
+}
 
 // What follows from each_move.
 

@@ -44,6 +44,7 @@ struct Form {
   Clause clause{};  // the clause that describes it
   Arg a = {};
   Arg b = {};
+  std::string_view words = {};  // what its keys are called, where two forms share a verb
 };
 using Notation = std::span<const Form>;
 

@@ -30,6 +30,9 @@ namespace shelf {
 using core::Seat;
 using core::SeatSet;
 
+// A box may hold thousands of questions.
+constexpr codec::Limits kEditionLimits{.bytes = 4 << 20, .values = 500'000};
+
 // One event, written out.
 struct Happened {
   core::Clause clause{};
@@ -79,6 +82,7 @@ class AnyTable {
   virtual SeatSet waiting() const = 0;  // whose answer is still wanted: not for every eye
   virtual SeatSet asked() const = 0;    // who is asked: public
   virtual int score(Seat seat) const = 0;
+  virtual core::Pace pace() const = 0;  // how the table's clock is to treat the decision
 
   virtual std::string position() const = 0;       // JSON: the whole truth
   virtual std::string view(Seat seat) const = 0;  // JSON: what the seat may know
@@ -138,7 +142,7 @@ class OpenBox {
   virtual std::expected<std::unique_ptr<AnyTable>, BadPosition> load(const codec::Document& document,
                                                                      const codec::Json& position) const = 0;
   // Games between bots. The options of the spec must be right: check_options says whether they are.
-  virtual std::string check_options(const std::string& options) const = 0;
+  virtual std::string check_options(int seats, const std::string& options) const = 0;
   virtual Simulation simulate(const SimulationSpec& spec, std::uint64_t first, std::uint64_t count) const = 0;
 
   // Random legal moves, heap-free; the number of plies in `games` games.

@@ -8,54 +8,11 @@
 #include "codec/read.h"
 #include "codec/shape.h"
 #include "codec/write.h"
+#include "shelf/files.h"
 #include "shelf/random_options.h"
 #include "shelf/typed.h"
 
 namespace shelf {
-
-// A box may hold thousands of questions.
-constexpr codec::Limits kEditionLimits{.bytes = 4 << 20, .values = 500'000};
-
-// An edition as a file: the imprint, and what the game prints in the box.
-template <class G>
-struct EditionFile {
-  std::string game;
-  std::vector<std::string> notes;
-  typename G::Edition edition;
-
-  static void fields(auto& f, auto& self) {
-    f("game", self.game, "which game it is an edition of: \"" + std::string(G::kFacts.slug) + "\"");
-    f("id", self.edition.imprint.id, "names this edition: small letters, digits and hyphens");
-    f("title", self.edition.imprint.title, "the title on the lid; it belongs to its owner");
-    f("credit", self.edition.imprint.credit, "whose rule sheet it follows, and that this is an unofficial project");
-    f("licence", self.edition.imprint.licence, "the licence of this file");
-    f.rest("notes", self.notes, "remarks for people; may be left out");
-    G::Edition::fields(f, self.edition);
-  }
-};
-
-// A position as JSON: which box it belongs to, then the state.
-template <class G>
-struct Position {
-  std::string game;
-  std::string edition;
-  typename G::State state;
-
-  static void fields(auto& f, auto& self) {
-    f("game", self.game, "which game");
-    f("edition", self.edition, "the id of the edition that is played");
-    G::State::fields(f, self.state);
-  }
-};
-
-// The lists of the edition that positions and events name entries of, if it has any.
-template <core::Game G>
-core::Listings listings(const G& rules) {
-  if constexpr (requires { rules.listed(); })
-    return rules.listed();
-  else
-    return {};
-}
 
 template <core::Game G>
 class TableOf final : public TypedTable<G> {
@@ -88,12 +45,15 @@ class TableOf final : public TypedTable<G> {
   SeatSet waiting() const override { return table_.waiting(); }
   SeatSet asked() const override { return table_.asked(); }
   int score(Seat seat) const override { return rules().score(table_.state(), seat); }
+  core::Pace pace() const override { return core::pace(rules(), table_.state()); }
 
   std::string position() const override {
     return codec::to_json(Position<G>{std::string(G::kFacts.slug), rules().edition().imprint.id, table_.state()},
                           listings(rules()));
   }
-  std::string view(Seat seat) const override { return codec::to_json(table_.view(seat), listings(rules())); }
+  std::string view(Seat seat) const override {
+    return codec::to_json(ViewFile<G>{&rules(), table_.view(seat)}, listings(rules()));
+  }
   std::string options() const override { return codec::to_json(table_.state().options); }
   std::string drawing(Seat seat, const words::Teller& teller) const override {
     return draw_table(rules(), table_.view(seat), teller);
@@ -164,7 +124,7 @@ class TableOf final : public TypedTable<G> {
     header.game = G::kFacts.slug;
     header.rules = G::kFacts.rules_version;
     header.options.text = options();
-    header.edition.text = codec::to_json(EditionFile<G>{std::string(G::kFacts.slug), {}, rules().edition()});
+    header.edition.text = codec::to_json(EditionFile<G>{std::string(G::kFacts.slug), {}, edition_for_log()});
     std::vector<std::string> lines = {writer.header(header)};
     Typed replayed = Typed::from(rules(), table_.opening());
     const auto hash = [&] { return writer.state_hash(TableOf(replayed).position()); };
@@ -180,6 +140,13 @@ class TableOf final : public TypedTable<G> {
 
  private:
   const G& rules() const { return table_.rules(); }
+  // The whole edition, so that a match can go on; of a finished one, what it showed,
+  // where that is less.
+  typename G::Edition edition_for_log() const {
+    if constexpr (requires { rules().excerpt(table_.state()); })
+      if (table_.over()) return rules().excerpt(table_.state());
+    return rules().edition();
+  }
   std::string text(core::Move move) const { return core::to_text(rules().notation(), move); }
   MoveLine line(core::Move move, core::Clause clause, const words::Teller* teller) const {
     return {text(move), teller ? teller->move(rules(), move) : std::string(), clause};
@@ -239,7 +206,7 @@ class OpenBoxOf final : public TypedBox<G> {
 
   std::expected<std::unique_ptr<AnyTable>, NoStart> start(int seats, const codec::Json* options,
                                                           core::Luck& luck) const override {
-    const auto agreed = read_options(options);
+    const auto agreed = read_options(seats, options);
     if (!agreed) return std::unexpected(NoStart{"options/invalid", agreed.error()});
     if (const auto flaw = rules_.check_table(seats, *agreed))
       return std::unexpected(NoStart{flaw->path == "seats" ? "seats/out_of_range" : "options/invalid", flaw->reason});
@@ -270,21 +237,25 @@ class OpenBoxOf final : public TypedBox<G> {
     return std::make_unique<TableOf<G>>(table::Table<G>::from(rules_, position.state));
   }
 
-  std::string check_options(const std::string& options) const override {
+  std::string check_options(int seats, const std::string& options) const override {
     const auto document = codec::parse(options);
     if (!document) return document.error().reason;
-    const auto agreed = read_options(&document->root);
-    return agreed ? std::string() : agreed.error();
+    const auto agreed = read_options(seats, &document->root);
+    if (!agreed) return agreed.error();
+    const auto flaw = rules_.check_table(seats, *agreed);
+    return flaw ? flaw->reason : std::string();
   }
   Simulation simulate(const SimulationSpec& spec, std::uint64_t first, std::uint64_t count) const override {
     const auto document = codec::parse(spec.options);
-    return shelf::simulate(rules_, spec, *read_options(&document->root), first, count);
+    return shelf::simulate(rules_, spec, *read_options(spec.seats, &document->root), first, count);
   }
 
   std::uint64_t clones(int seats, std::uint64_t count) const override {
     core::FastChance chance(1);
     core::NoEvents events;
-    typename G::State states[2] = {rules_.start(seats, {}, chance, events), rules_.start(seats, {}, chance, events)};
+    const auto options = core::usual_options(rules_, seats);
+    typename G::State states[2] = {rules_.start(seats, options, chance, events),
+                                   rules_.start(seats, options, chance, events)};
     std::uint64_t sum = 0;
     for (std::uint64_t i = 0; i < count; ++i) {
       states[i & 1] = states[~i & 1];
@@ -297,9 +268,10 @@ class OpenBoxOf final : public TypedBox<G> {
   std::uint64_t playouts(int seats, std::uint64_t seed, std::uint64_t games) const override {
     core::FastChance chance(core::mix(seed));
     core::NoEvents events;
+    const auto options = core::usual_options(rules_, seats);
     std::uint64_t plies = 0;
     for (std::uint64_t game = 0; game < games; ++game) {
-      typename G::State state = rules_.start(seats, {}, chance, events);
+      typename G::State state = rules_.start(seats, options, chance, events);
       plies += static_cast<std::uint64_t>(core::playout(rules_, state, chance));
     }
     return plies;
@@ -333,9 +305,9 @@ class OpenBoxOf final : public TypedBox<G> {
   }
 
  private:
-  // Options from JSON, or what is wrong with them.
-  static std::expected<typename G::Options, std::string> read_options(const codec::Json* json) {
-    typename G::Options options;
+  // Options from JSON, or what is wrong with them. Those that are left out are as usual.
+  std::expected<typename G::Options, std::string> read_options(int seats, const codec::Json* json) const {
+    typename G::Options options = core::usual_options(rules_, seats);
     if (!json) return options;
     const codec::Document nowhere;
     codec::Reader reader(nowhere);
@@ -397,7 +369,7 @@ class BoxOf final : public Box {
     std::string prefix(G::kFacts.slug);
     prefix[0] = static_cast<char>(prefix[0] - 'a' + 'A');
     const codec::Shape position = codec::shape_of(Position<G>{});
-    const codec::Shape view = codec::shape_of(typename G::View{});
+    const codec::Shape view = codec::shape_of(ViewFile<G>{});
     const codec::Shape edition = codec::shape_of(EditionFile<G>{});
     std::vector<std::string> kinds;
     for (const codec::Shape& shape : {position, view, edition}) codec::add_kinds(shape, prefix, kinds);
@@ -465,7 +437,7 @@ std::vector<std::string> BoxOf<G>::word_keys() const {
   };
   const typename G::Edition blank;
   for (const core::Form& form : G(blank).notation()) {
-    add("move", form.verb);
+    add("move", words::Teller::words_of(form));
     for (const core::Arg& arg : {form.a, form.b})
       if (arg.type == core::Arg::Type::kind) add_things(arg.group, arg.names);
   }

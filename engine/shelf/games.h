@@ -6,11 +6,12 @@
 #include "games/bionic/rules.h"
 #include "games/combinards/rules.h"
 #include "games/poker/rules.h"
+#include "games/quiz/rules.h"
 
 namespace shelf {
 
 template <class... Gs>
 struct GameList {};
-using AllGames = GameList<agence::Rules, bionic::Rules, combinards::Rules, poker::Rules>;
+using AllGames = GameList<agence::Rules, bionic::Rules, combinards::Rules, poker::Rules, quiz::Rules>;
 
 }  // namespace shelf

@@ -22,7 +22,6 @@ struct SimulationSpec {
 struct Share {
   std::uint64_t games = 0;
   std::uint64_t score = 0;  // in 60ths of a win
-  bool operator==(const Share&) const = default;
 
   bool operator==(const Share&) const = default;
 

@@ -164,9 +164,10 @@ class Table {
     for (auto entry = entries_.rbegin(); entry != entries_.rend() && entry->ply >= ply; ++entry)
       if (entry->ply == ply && entry->seat == seat) {
         if (entry->move == move) return Receipt{true, false, {}};
-        return refuse(ply == ply_ ? Reason::move_answered : Reason::move_stale_ply);
+        break;
       }
-    return refuse(Reason::move_stale_ply);
+    if (ply < ply_) return refuse(Reason::move_stale_ply);
+    return refuse(Reason::move_answered, core::why_not(*rules_, state_, seat, move));
   }
 
   static std::optional<Refusal> script_fault(const core::Luck& luck) {

@@ -63,14 +63,14 @@ class Teller {
   template <core::Game G>
   std::string move(const G& rules, core::Move move) const {
     const core::Form& form = rules.notation()[move.verb];
-    return catalogue_.render(key("move", form.verb), move_args(rules, form, move));
+    return catalogue_.render(key("move", words_of(form)), move_args(rules, form, move));
   }
   // Why a move is not allowed, with the words of the move at hand.
   template <core::Game G>
   std::string refusal(const G& rules, core::Move move, core::Clause clause) const {
     const core::Form& form = rules.notation()[move.verb];
     const std::string general = key("refusal", core::clause_id(facts_.prefix, clause));
-    const std::string special = general + "." + in_key(form.verb);
+    const std::string special = general + "." + in_key(words_of(form));
     return catalogue_.render(catalogue_.has(special) ? special : general, move_args(rules, form, move));
   }
   template <core::Game G>
@@ -93,12 +93,13 @@ class Teller {
     text += in_key(name);
     return text;
   }
-  // A verb of two words has a hyphen in its keys: "card sidelined" is "card-sidelined".
+  // A verb of two words has a hyphen in its keys: "card guard" is "card-guard".
   static std::string in_key(std::string_view name) {
     std::string text(name);
     std::replace(text.begin(), text.end(), ' ', '-');
     return text;
   }
+  static std::string_view words_of(const core::Form& form) { return form.words.empty() ? form.verb : form.words; }
 
  private:
   template <core::Game G>

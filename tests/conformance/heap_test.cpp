@@ -43,7 +43,8 @@ TYPED_TEST(Heap, ViewsAndSamplesAllocateNothing) {
   const auto& rules = support::rules_of<TypeParam>();
   core::FastChance chance(1);
   core::NoEvents events;
-  const auto state = rules.start(TypeParam::kFacts.min_seats, {}, chance, events);
+  const int seats = TypeParam::kFacts.min_seats;
+  const auto state = rules.start(seats, core::usual_options(rules, seats), chance, events);
   const long before = allocations;
   const typename TypeParam::Memory memory{};
   auto view = rules.view(state, core::Seat(0));

@@ -11,6 +11,7 @@
 #include "games/bionic/secrets.h"
 #include "games/combinards/secrets.h"
 #include "games/poker/secrets.h"
+#include "games/quiz/secrets.h"
 #include "shelf/random_options.h"
 #include "support/and_morra.h"
 #include "support/morra_secrets.h"
@@ -179,6 +180,9 @@ TYPED_TEST(Secrets, WhatASeatIsToldDoesNotEither) {
       auto other_next = other;
       rules.apply(next, mover, move, luck, events);
       rules.apply(other_next, mover, move, same_luck, other_events);
+      // A move that makes a secret public tells what it was; the game says which do.
+      if constexpr (requires { reveals(rules, state, mover, move); })
+        if (reveals(rules, state, mover, move) || reveals(rules, other, mover, move)) continue;
       // When a window closes its answers are shown: that is no secret any more.
       if (!(rules.sealed(state) - mover).empty() || !(rules.sealed(other) - mover).empty()) continue;
       // Nor is what the rules lay open by this very move.

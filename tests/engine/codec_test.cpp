@@ -8,6 +8,7 @@
 #include "codec/shape.h"
 #include "codec/write.h"
 #include "core/fixed_list.h"
+#include "core/kind_set.h"
 
 namespace codec_test {
 
@@ -172,6 +173,30 @@ TEST(Codec, AFieldThatMayBeLeftOutKeepsItsValue) {
   text.replace(text.find(",\"rest\":3"), 9, "");
   EXPECT_TRUE(problems_in(text, value).empty());
   EXPECT_EQ(value.rest, 7);
+}
+
+// A number with a type of its own, and a set of kinds.
+struct Ticket {
+  static constexpr core::Range kRange{0, 2047};
+  std::uint16_t number = 0;
+};
+struct Holder {
+  Ticket ticket;
+  core::KindSet<Colour> colours;
+  static void fields(auto& f, auto& self) {
+    f("ticket", self.ticket, "which");
+    f("colours", self.colours, "which");
+  }
+};
+
+TEST(Codec, NumbersWithATypeAndSetsOfKindsAreNumbersAndLists) {
+  Holder holder;
+  const auto read = [&](const std::string& text) { return codec::read(*codec::parse(text), holder); };
+  ASSERT_TRUE(read(R"({"ticket":2047,"colours":["blue","red"]})").empty());
+  EXPECT_EQ(codec::to_json(holder), R"({"ticket":2047,"colours":["red","blue"]})");
+  EXPECT_EQ(read(R"({"ticket":2048,"colours":[]})").front().reason, "must be a whole number from 0 to 2047, not 2048");
+  EXPECT_THAT(read(R"({"ticket":1,"colours":["green"]})").front().reason, HasSubstr("unknown colour \"green\""));
+  EXPECT_THAT(codec::json_schema(codec::shape_of(holder), "", ""), HasSubstr("\"maximum\": 2047"));
 }
 
 TEST(CodecLimits, DepthSizeAndCountAreBounded) {

@@ -11,6 +11,7 @@
 #include "core/duel.h"
 #include "core/fixed_list.h"
 #include "core/game.h"
+#include "core/kind_set.h"
 #include "core/move.h"
 #include "core/notation.h"
 #include "core/seat.h"
@@ -180,6 +181,29 @@ TEST(CommittedChanceTest, TakesTheFirstBlockBelowTheLastFullRunOfN) {
   // 2^64 is a multiple of 8: nothing is refused.
   EXPECT_EQ(chance.pick(8), 7);
   EXPECT_EQ(chance.next(), 7u);
+}
+
+enum class Suit : std::uint8_t { clubs, hearts, spades };
+constexpr std::array<std::string_view, 3> kSuitNames = {"clubs", "hearts", "spades"};
+constexpr std::span<const std::string_view> names(Suit) { return kSuitNames; }
+constexpr std::string_view label(Suit) { return "suit"; }
+
+TEST(KindSetTest, IsASmallSet) {
+  using Suits = core::KindSet<Suit>;
+  Suits suits(Suit::spades, Suit::clubs);
+  EXPECT_EQ(suits.size(), 2);
+  EXPECT_EQ(suits.front(), Suit::clubs);
+  EXPECT_EQ(suits.back(), Suit::spades);
+  EXPECT_EQ(suits.nth(1), Suit::spades);
+  EXPECT_FALSE(suits.contains(Suit::hearts));
+  EXPECT_EQ(Suits::all() - suits, Suits(Suit::hearts));
+  suits.push(Suit::hearts);
+  EXPECT_EQ(suits, Suits::all());
+  suits.remove(Suit::clubs);
+  std::vector<Suit> listed;
+  for (const Suit suit : suits) listed.push_back(suit);
+  EXPECT_EQ(listed, (std::vector{Suit::hearts, Suit::spades}));
+  EXPECT_TRUE((suits - suits).empty());
 }
 
 TEST(ClauseIds, HaveTwoDigits) {

@@ -189,4 +189,45 @@ TEST(Command, BenchHasTheShapeThatOtherToolsReadAndTheSignaturesOnRecord) {
   }
 }
 
+TEST(Command, QuestionsAreCountedAndChecked) {
+  const codec::Document stats = json("questions stats --json");
+  for (const char* lang : {"fr", "en"}) {
+    const Json* levels = stats.root.find("levels")->find(lang);
+    ASSERT_TRUE(levels) << lang;
+    ASSERT_EQ(levels->items.size(), 15u);
+    for (const Json& n : levels->items) EXPECT_GE(n.integer, 10);
+  }
+  for (const host::EmbeddedFile& pack : host::packs())
+    EXPECT_THAT(pactole("questions check --lang en " + std::string(pack.path)).out, HasSubstr("nothing wrong"));
+  const TemporaryFile bad("{\"id\":\"x\"}\n", "bad.jsonl");
+  const support::Finished refused = pactole("questions check " + bad.path());
+  EXPECT_EQ(refused.status, 1);
+  EXPECT_THAT(refused.error, HasSubstr(bad.path() + ":1:1: the field \"level\" is missing"));
+  EXPECT_THAT(pactole("questions check /nowhere").error, HasSubstr("/nowhere: No such file or directory"));
+}
+
+// An edition of one's own may name a pack that lies beside it.
+TEST(Command, AnEditionNamesItsPacks) {
+  const std::string lid =
+      R"({"game":"quiz","id":"mine","title":{"fr":"t","en":"t"},"credit":{"fr":"c","en":"c"},"licence":"l","pyramid":[10],"safe":[],)";
+  const TemporaryFile pack(
+      R"({"id":"x","level":1,"theme":"t","lang":"en","question":"Who?","answers":["a","b","c","d"],"right":1,"why":"w"})"
+      "\n",
+      "mine.jsonl");
+  const std::string folder = pack.path().substr(0, pack.path().rfind('/'));
+  const TemporaryFile mine(lid + "\"packs\":[\"../" + folder.substr(folder.rfind('/') + 1) + "/mine.jsonl\"]}");
+  EXPECT_EQ(pactole("edition check " + mine.path()).status, 0);
+  EXPECT_THAT(
+      pactole("referee --edition " + mine.path(), "{\"do\":\"new\",\"game\":\"quiz\",\"seats\":1}\n{\"do\":\"view\"}\n")
+          .out,
+      HasSubstr(R"("question":"Who?","answers":["a","b","c","d"],"right":null,"why":"")"));
+  const TemporaryFile lost(lid + "\"packs\":[\"lost.jsonl\"]}");
+  EXPECT_THAT(pactole("edition check " + lost.path()).error, HasSubstr("packs: \"lost.jsonl\": there is no such pack"));
+  // A copy to change names the pack in the program and does not spell it out.
+  const support::Finished copy = pactole("edition new quiz");
+  EXPECT_THAT(copy.out, Not(HasSubstr("\"answers\"")));
+  const TemporaryFile copied(copy.out);
+  EXPECT_EQ(pactole("edition check " + copied.path()).status, 0) << pactole("edition check " + copied.path()).error;
+}
+
 }  // namespace

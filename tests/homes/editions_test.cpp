@@ -122,6 +122,56 @@ TEST(Editions, BadBoardsAreRefusedWithPlaceAndReason) {
   EXPECT_THAT(refusal(many, "bionic"), HasSubstr("missions[0].spaces: 64 spaces; at most 63"));
 }
 
+// An edition of the quiz holds its questions, or names packs that hold them.
+TEST(Editions, OfTheQuizAreRefusedWithPlaceAndReason) {
+  const std::string question =
+      R"({"id":"x","level":1,"theme":"t","lang":"en","question":"?","answers":["a","b","c","d"],"right":1,"why":"w"})";
+  const auto refused = [](const std::string& pyramid, const std::string& safe, const std::string& rest) {
+    const std::string lid = R"("title":{"fr":"t","en":"t"},"credit":{"fr":"c","en":"c"},"licence":"l",)";
+    const auto open = shelf::find_box("quiz")->open(R"({"game":"quiz","id":"mine",)" + lid + "\"pyramid\":" + pyramid +
+                                                    ",\"safe\":" + safe + "," + rest + "}");
+    std::string lines;
+    if (!open)
+      for (const codec::Problem& problem : open.error()) lines += problem.path + ": " + problem.reason + "\n";
+    return lines;
+  };
+  const auto changed_question = [&](std::string_view from, std::string_view to) {
+    std::string text = question;
+    text.replace(text.find(from), from.size(), to);
+    return refused("[10]", "[]", "\"questions\":[" + text + "]");
+  };
+  EXPECT_EQ(refused("[10]", "[]", "\"questions\":[" + question + "]"), "");
+  EXPECT_EQ(refused("[10,20]", "[]", "\"questions\":[" + question + "]"),
+            "questions: there is no question of level 2 (20 €)\n");
+  EXPECT_EQ(refused("[10]", "[]", R"("packs":["p"])"), "questions: there is no question of level 1 (10 €)\n");
+  EXPECT_THAT(refused("[]", "[]", "\"questions\":[]"), HasSubstr("pyramid: 0 levels; there may be 1 to 15"));
+  EXPECT_THAT(refused("[20,10]", "[]", "\"questions\":[]"),
+              HasSubstr("pyramid[1]: the prizes rise, but 10 follows 20"));
+  EXPECT_EQ(refused("[10]", "[5]", "\"questions\":[" + question + "]"), "safe[0]: 5 is no prize of the pyramid\n");
+  EXPECT_THAT(refused("[10,20,30]", "[20,10]", "\"questions\":[]"), HasSubstr("safe[1]: the lower one comes first"));
+  EXPECT_THAT(refused("[10,20,30]", "[10,20,30]", "\"questions\":[]"), HasSubstr("safe: 3 safe prizes"));
+  EXPECT_EQ(refused("[10]", "[]", "\"questions\":[" + question + "," + question + "]"),
+            "questions[1].id: there is another question \"x\"\n");
+  EXPECT_EQ(changed_question("\"d\"", "\"a\""), "questions[0].answers[3]: the same as answer A: \"a\"\n");
+  EXPECT_EQ(changed_question(",\"d\"", ""), "questions[0].answers: 3 answers; a question has four\n");
+  EXPECT_EQ(changed_question("\"right\":1", "\"right\":4"),
+            "questions[0].right: must be a whole number from 0 to 3, not 4\n");
+  EXPECT_THAT(changed_question("\"level\":1", "\"level\":2"),
+              HasSubstr("questions[0].level: the pyramid has 1 levels"));
+
+  // The excerpt that the log of a finished match holds.
+  const auto excerpt = [&](const std::string& cards, const std::string& number) {
+    return refused(
+        "[10,20]", "[]",
+        "\"excerpt\":{\"cards\":" + cards + ",\"seen\":[{\"number\":" + number + ",\"card\":" + question + "}]}");
+  };
+  EXPECT_EQ(excerpt("[3,2]", "2"), "");
+  EXPECT_EQ(excerpt("[3,2]", "3"), "excerpt.seen[0].number: this is no card of level 1\n");
+  EXPECT_EQ(excerpt("[3,2]", "5"), "excerpt.seen[0].number: this is no card of level 1\n");
+  EXPECT_EQ(excerpt("[3]", "2"), "excerpt.cards: 1 levels, but the pyramid has 2\n");
+  EXPECT_THAT(excerpt("[2000,1000]", "2"), HasSubstr("3000 questions; there is room for 2048"));
+}
+
 TEST(Editions, EverythingWrongIsSaidAtOnce) {
   const auto open = shelf::find_box("poker")->open(changed("\"valise\": 20", "\"valise\": 4"));
   ASSERT_FALSE(open);

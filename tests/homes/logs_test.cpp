@@ -40,7 +40,9 @@ TEST_P(LogCommands, ReplayShowsAMomentAsASeatSawIt) {
   const words::Teller teller(host::catalogue(words::Language::en), GetParam()->facts(), names);
   const int seats = static_cast<int>(names.size());
 
-  for (const int ply : {0, 1, 17, 40}) {
+  // In windows several moves are one ply.
+  const int last = (*shelf::replay(**box, *log, sodium))->ply();
+  for (const int ply : {0, 1, std::min(17, last), last}) {
     const auto table = shelf::replay(**box, *log, sodium, ply);
     const auto drawn = [&](Seat seat) { return words::wrap((*table)->own_drawing(seat, teller), 80); };
     const std::string replay = "replay " + file.path() + " --lang en --ply " + std::to_string(ply);
@@ -59,7 +61,8 @@ TEST_P(LogCommands, ReplayShowsAMomentAsASeatSawIt) {
     }
   }
   EXPECT_EQ(pactole("replay " + file.path()).status, 0) << "the whole match";
-  EXPECT_THAT(pactole("replay --lang en --ply 41 " + file.path()).error, HasSubstr("has 40 decisions, not 41"));
+  EXPECT_THAT(pactole("replay --lang en --ply " + std::to_string(last + 1) + " " + file.path()).error,
+              HasSubstr("has " + std::to_string(last) + " decisions, not " + std::to_string(last + 1)));
   EXPECT_THAT(pactole("replay --lang en --seat Zed " + file.path()).error, HasSubstr("no player \"Zed\""));
 }
 
@@ -172,7 +175,7 @@ TEST_P(LogCommands, TheExampleVerifiesLuckWithoutUs) {
     for (std::size_t i = 0; i < log.moves.size() && wrong.size() < 60; ++i)
       if (!log.moves[i].luck.empty())
         wrong.push_back(forged(played.log, [&](table::Log& to) { ++to.moves[i].luck.back(); }));
-    EXPECT_GT(wrong.size(), 10u);
+    EXPECT_GT(wrong.size(), 4u);
     wrong.push_back(forged(played.log, [](table::Log& to) { to.start.luck.pop_back(); }));
     wrong.push_back(forged(played.log, [](table::Log& to) { to.start.of.insert(0, "9"); }));
     for (const std::string& line : example(wrong)) EXPECT_THAT(line, StartsWith("WRONG: line "));

@@ -5,6 +5,7 @@
 #include <fstream>
 
 #include "host/library.h"
+#include "questions/pack.h"
 #include "shelf/shelf.h"
 
 namespace {
@@ -19,6 +20,10 @@ TEST(Published, SchemasAreUpToDate) {
     const std::string slug(box->facts().slug);
     EXPECT_EQ(file("editions/schema/" + slug + ".schema.json"), box->edition_schema()) << "run scripts/publish";
   }
+}
+
+TEST(Published, TheSchemaOfQuestionsIsUpToDate) {
+  EXPECT_EQ(file("editions/schema/questions.schema.json"), questions::schema()) << "run scripts/publish";
 }
 
 TEST(Published, PositionsAreDocumented) {

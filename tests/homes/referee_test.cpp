@@ -4,6 +4,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <ranges>
+
 #include "host/library.h"
 #include "shelf/shelf.h"
 #include "support/scaled.h"
@@ -20,7 +22,7 @@ class RefereeTest : public ::testing::Test {
   RefereeTest()
       : referee_(host::catalogue(words::Language::fr), host::catalogue(words::Language::en), [] { return "fresh"; }) {
     for (const shelf::Box* box : shelf::boxes())
-      for (const std::string_view edition : host::editions(box->facts().slug))
+      for (const std::string_view edition : std::views::reverse(host::editions(box->facts().slug)))
         EXPECT_TRUE(referee_.add_edition(box->facts().slug, std::string(edition)).empty());
   }
   std::string ask(const std::string& request) { return referee_.answer(request); }

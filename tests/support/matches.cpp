@@ -38,6 +38,11 @@ Played play(const shelf::Box& box, table::LogHeader header, core::Luck luck, con
   return played;
 }
 
+// As few as can play; where one alone can, as many, for a match alone may be over at once.
+static int enough(const shelf::Box& box) {
+  return box.facts().min_seats == 1 ? box.facts().max_seats : box.facts().min_seats;
+}
+
 Played committed_match(const shelf::Box& box, int most_moves) {
   const host::Sodium sodium;
   table::Digest seed;
@@ -45,7 +50,7 @@ Played committed_match(const shelf::Box& box, int most_moves) {
   table::LogHeader header;
   header.luck = table::LuckFrom::commitment;
   header.commitment = table::to_hex(table::commitment(sodium, table::bytes_of(seed)));
-  header.seats = seats(box.facts().min_seats);
+  header.seats = seats(enough(box));
   std::string bytes;
   for (const table::LogSeat& seat : header.seats) bytes += *table::from_hex(seat.bytes);
   table::CommittedBlocks blocks(sodium, table::bytes_of(seed), bytes);
@@ -56,7 +61,7 @@ Played seeded_match(const shelf::Box& box, int most_moves) {
   table::LogHeader header;
   header.luck = table::LuckFrom::seed;
   header.seed = "graine";
-  header.seats = seats(box.facts().min_seats);
+  header.seats = seats(enough(box));
   return play(box, header, core::Luck{core::FastChance::from_text(header.seed)}, "", most_moves);
 }
 

@@ -17,7 +17,8 @@
 // Lines before the first "==" are given to every scenario of the file. Instead
 // of given fields there may be `start | luck 0 1 …`, and instead of moves
 // `impossible TEXT`: the position is refused with a message that contains TEXT.
-// `options {…}` sets options, `edition {…}` replaces fields of the edition. Every scenario is also played with the
+// `options {…}` sets options, `edition {…}` replaces fields of the edition, and
+// `edition quiz-small.json` takes another one, from tests/editions. Every scenario is also played with the
 // seats rotated.
 #pragma once
 #include <string>

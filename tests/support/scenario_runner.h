@@ -5,7 +5,9 @@
 #include <sstream>
 #include <string>
 
+#include "codec/read.h"
 #include "codec/write.h"
+#include "shelf/files.h"
 #include "support/rotate.h"
 #include "support/rules_of.h"
 #include "support/scenario.h"
@@ -54,6 +56,7 @@ class ScenarioRunner {
   // An edition of the scenario's own.
   bool open_edition() {
     if (scenario_.edition.empty()) return true;
+    if (!scenario_.edition.starts_with('{')) return open_file("tests/editions/" + scenario_.edition);
     auto document = codec::parse(std::string(host::editions(G::kFacts.slug).front()));
     const auto change = codec::parse(scenario_.edition);
     for (std::size_t i = 0; i < change->root.keys.size(); ++i)
@@ -64,9 +67,27 @@ class ScenarioRunner {
     return open.has_value();
   }
 
+  bool open_file(const std::string& path) {
+    for (const host::EmbeddedFile& file : host::embedded_files())
+      if (file.path == path) {
+        auto open = shelf::box<G>().open(std::string(file.text));
+        EXPECT_TRUE(open) << to_text(open.error().front(), path);
+        if (open) own_ = std::move(*open);
+      }
+    EXPECT_TRUE(own_) << path;
+    return own_ != nullptr;
+  }
+
   bool start() {
     core::Luck luck{core::ScriptedChance(scenario_.start_luck)};
-    typename G::Options options;
+    typename G::Options options = core::usual_options(rules(), scenario_.seats);
+    if (!scenario_.options.empty()) {
+      const auto document = codec::parse(scenario_.options);
+      codec::Reader reader(*document);
+      reader.all_optional = true;
+      reader.read("options", document->root, options, {});
+      EXPECT_TRUE(reader.problems.empty()) << to_text(reader.problems.front(), "");
+    }
     auto table = Table::start(rules(), scenario_.seats, options, luck);
     if (!table) {
       ADD_FAILURE() << "it cannot start: " << shelf::explain(table.error());

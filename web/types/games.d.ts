@@ -473,183 +473,6 @@ export type BionicEvent =
   | { event: "won"; clause: string; seat: Seat }
   | { event: "ran-out"; clause: string; winners: Seat[] }
 
-export type PokerCard =
-  | "dandy"
-  | "mondain-2"
-  | "mondain-3"
-  | "mondain-4"
-  | "mondain-6"
-  | "pickpocket-2"
-  | "pickpocket-3"
-  | "pickpocket-4"
-  | "pickpocket-5"
-  | "pickpocket-6"
-  | "tricheur"
-  | "revolver"
-  | "valise";
-
-export type PokerEnd =
-  | "no"
-  | "dandy"
-  | "rounds";
-
-export interface PokerPosition {
-  /** which game */
-  game: string;
-  /** the id of the edition that is played */
-  edition: string;
-  /** how many play */
-  seats: number;
-  /** what the table agreed on */
-  options: {
-    /** a Dandy repels Pickpockets like a Mondain (POK-15) */
-    dandy_repels: boolean;
-    /** a player in front of whom a Pickpocket waits cannot be attacked (POK-18) */
-    spare_threatened: boolean;
-    /** the victim of a Tricheur draws a new card at once (POK-24) */
-    victim_refills: boolean;
-  };
-  /** who had the first turn; rounds are counted from here (POK-10, POK-31) */
-  starter: Seat;
-  /** whose turn it is; answering an attack is not a turn (POK-26) */
-  turn: Seat;
-  /** complete rounds so far */
-  round: number;
-  /** the attack that has to be answered now (POK-14) */
-  attack: {
-    /** the attacking card */
-    pickpocket: PokerCard;
-    /** for whom it works now */
-    patron: Seat;
-    /** who has to answer, or in front of whom it waits */
-    target: Seat;
-  } | null;
-  /** valises in front of each seat (POK-13) */
-  valises: number[];
-  /** Pickpockets that wait in front of somebody, the oldest first (POK-18) */
-  threats: ({
-    /** the attacking card */
-    pickpocket: PokerCard;
-    /** for whom it works now */
-    patron: Seat;
-    /** who has to answer, or in front of whom it waits */
-    target: Seat;
-  })[];
-  /** the cards in each hand */
-  hands: (Partial<Record<PokerCard, number>>)[];
-  /** cards on the discard, face up */
-  discard?: Partial<Record<PokerCard, number>>;
-  /** cards to draw. One of discard and pile may be left out: it is all that is nowhere else */
-  pile?: Partial<Record<PokerCard, number>>;
-  /** how the game ended: no, by a dandy (POK-30) or by the last of the rounds (POK-31) */
-  ended: PokerEnd;
-  /** who has won, once it is over */
-  winners: Seat[];
-}
-
-export interface PokerView {
-  /** how many play */
-  seats: number;
-  /** what the table agreed on */
-  options: {
-    /** a Dandy repels Pickpockets like a Mondain (POK-15) */
-    dandy_repels: boolean;
-    /** a player in front of whom a Pickpocket waits cannot be attacked (POK-18) */
-    spare_threatened: boolean;
-    /** the victim of a Tricheur draws a new card at once (POK-24) */
-    victim_refills: boolean;
-  };
-  /** who had the first turn */
-  starter: Seat;
-  /** whose turn it is */
-  turn: Seat;
-  /** complete rounds so far */
-  round: number;
-  /** the attack that has to be answered now */
-  attack: {
-    /** the attacking card */
-    pickpocket: PokerCard;
-    /** for whom it works now */
-    patron: Seat;
-    /** who has to answer, or in front of whom it waits */
-    target: Seat;
-  } | null;
-  /** valises in front of each seat */
-  valises: number[];
-  /** Pickpockets that wait in front of somebody, the oldest first */
-  threats: ({
-    /** the attacking card */
-    pickpocket: PokerCard;
-    /** for whom it works now */
-    patron: Seat;
-    /** who has to answer, or in front of whom it waits */
-    target: Seat;
-  })[];
-  /** how many cards each seat holds */
-  hand_sizes: number[];
-  /** the seat's own cards */
-  hand: Partial<Record<PokerCard, number>>;
-  /** cards on the discard, face up */
-  discard: Partial<Record<PokerCard, number>>;
-  /** how many cards there are to draw */
-  pile_size: number;
-  /** how the game ended: no, by a dandy or by the last of the rounds */
-  ended: PokerEnd;
-  /** who has won, once it is over */
-  winners: Seat[];
-}
-
-export interface PokerEdition {
-  /** which game it is an edition of: "poker" */
-  game: string;
-  /** names this edition: small letters, digits and hyphens */
-  id: string;
-  /** the title on the lid; it belongs to its owner */
-  title: {
-    /** French */
-    fr: string;
-    /** English */
-    en: string;
-  };
-  /** whose rule sheet it follows, and that this is an unofficial project */
-  credit: {
-    /** French */
-    fr: string;
-    /** English */
-    en: string;
-  };
-  /** the licence of this file */
-  licence: string;
-  /** remarks for people; may be left out */
-  notes?: string[];
-  /** how many cards of each kind the box holds; 88 in all */
-  cards: Record<PokerCard, number>;
-}
-
-export type PokerEvent =
-  | { event: "started"; clause: string; seat: Seat }
-  | { event: "dealt"; clause: string; seat: Seat; hand: Partial<Record<PokerCard, number>> }
-  | { event: "dealt-unseen"; clause: string; seat: Seat }
-  | { event: "drew"; clause: string; seat: Seat; card: PokerCard }
-  | { event: "drew-unseen"; clause: string; seat: Seat }
-  | { event: "turned-over"; clause: string; cards: number; pile: Partial<Record<PokerCard, number>> }
-  | { event: "passed"; clause: string; seat: Seat }
-  | { event: "discarded"; clause: string; seat: Seat; card: PokerCard }
-  | { event: "hoped"; clause: string; seat: Seat; card: PokerCard }
-  | { event: "placed"; clause: string; seat: Seat }
-  | { event: "attacked"; clause: string; seat: Seat; target: Seat; card: PokerCard }
-  | { event: "repelled"; clause: string; seat: Seat; card: PokerCard; pickpocket: PokerCard }
-  | { event: "turned"; clause: string; seat: Seat; target: Seat; pickpocket: PokerCard }
-  | { event: "took"; clause: string; seat: Seat; from: Seat; pickpocket: PokerCard }
-  | { event: "waits"; clause: string; seat: Seat; patron: Seat; pickpocket: PokerCard }
-  | { event: "drove-off"; clause: string; seat: Seat; card: PokerCard; pickpocket: PokerCard }
-  | { event: "handed-on"; clause: string; seat: Seat; patron: Seat; pickpocket: PokerCard }
-  | { event: "surplus"; clause: string; seat: Seat }
-  | { event: "cheated"; clause: string; seat: Seat; victim: Seat; card: PokerCard }
-  | { event: "cheated-unseen"; clause: string; seat: Seat; victim: Seat }
-  | { event: "won"; clause: string; seat: Seat }
-  | { event: "ran-out"; clause: string; winners: Seat[] }
-
 export type CombinardsPhase =
   | "roll"
   | "junction"
@@ -1031,3 +854,484 @@ export type CombinardsEvent =
   | { event: "won"; clause: string; seat: Seat; cash: number }
   | { event: "last-one"; clause: string; seat: Seat }
   | { event: "ran-out"; clause: string; winners: Seat[] }
+
+export type PokerCard =
+  | "dandy"
+  | "mondain-2"
+  | "mondain-3"
+  | "mondain-4"
+  | "mondain-6"
+  | "pickpocket-2"
+  | "pickpocket-3"
+  | "pickpocket-4"
+  | "pickpocket-5"
+  | "pickpocket-6"
+  | "tricheur"
+  | "revolver"
+  | "valise";
+
+export type PokerEnd =
+  | "no"
+  | "dandy"
+  | "rounds";
+
+export interface PokerPosition {
+  /** which game */
+  game: string;
+  /** the id of the edition that is played */
+  edition: string;
+  /** how many play */
+  seats: number;
+  /** what the table agreed on */
+  options: {
+    /** a Dandy repels Pickpockets like a Mondain (POK-15) */
+    dandy_repels: boolean;
+    /** a player in front of whom a Pickpocket waits cannot be attacked (POK-18) */
+    spare_threatened: boolean;
+    /** the victim of a Tricheur draws a new card at once (POK-24) */
+    victim_refills: boolean;
+  };
+  /** who had the first turn; rounds are counted from here (POK-10, POK-31) */
+  starter: Seat;
+  /** whose turn it is; answering an attack is not a turn (POK-26) */
+  turn: Seat;
+  /** complete rounds so far */
+  round: number;
+  /** the attack that has to be answered now (POK-14) */
+  attack: {
+    /** the attacking card */
+    pickpocket: PokerCard;
+    /** for whom it works now */
+    patron: Seat;
+    /** who has to answer, or in front of whom it waits */
+    target: Seat;
+  } | null;
+  /** valises in front of each seat (POK-13) */
+  valises: number[];
+  /** Pickpockets that wait in front of somebody, the oldest first (POK-18) */
+  threats: ({
+    /** the attacking card */
+    pickpocket: PokerCard;
+    /** for whom it works now */
+    patron: Seat;
+    /** who has to answer, or in front of whom it waits */
+    target: Seat;
+  })[];
+  /** the cards in each hand */
+  hands: (Partial<Record<PokerCard, number>>)[];
+  /** cards on the discard, face up */
+  discard?: Partial<Record<PokerCard, number>>;
+  /** cards to draw. One of discard and pile may be left out: it is all that is nowhere else */
+  pile?: Partial<Record<PokerCard, number>>;
+  /** how the game ended: no, by a dandy (POK-30) or by the last of the rounds (POK-31) */
+  ended: PokerEnd;
+  /** who has won, once it is over */
+  winners: Seat[];
+}
+
+export interface PokerView {
+  /** how many play */
+  seats: number;
+  /** what the table agreed on */
+  options: {
+    /** a Dandy repels Pickpockets like a Mondain (POK-15) */
+    dandy_repels: boolean;
+    /** a player in front of whom a Pickpocket waits cannot be attacked (POK-18) */
+    spare_threatened: boolean;
+    /** the victim of a Tricheur draws a new card at once (POK-24) */
+    victim_refills: boolean;
+  };
+  /** who had the first turn */
+  starter: Seat;
+  /** whose turn it is */
+  turn: Seat;
+  /** complete rounds so far */
+  round: number;
+  /** the attack that has to be answered now */
+  attack: {
+    /** the attacking card */
+    pickpocket: PokerCard;
+    /** for whom it works now */
+    patron: Seat;
+    /** who has to answer, or in front of whom it waits */
+    target: Seat;
+  } | null;
+  /** valises in front of each seat */
+  valises: number[];
+  /** Pickpockets that wait in front of somebody, the oldest first */
+  threats: ({
+    /** the attacking card */
+    pickpocket: PokerCard;
+    /** for whom it works now */
+    patron: Seat;
+    /** who has to answer, or in front of whom it waits */
+    target: Seat;
+  })[];
+  /** how many cards each seat holds */
+  hand_sizes: number[];
+  /** the seat's own cards */
+  hand: Partial<Record<PokerCard, number>>;
+  /** cards on the discard, face up */
+  discard: Partial<Record<PokerCard, number>>;
+  /** how many cards there are to draw */
+  pile_size: number;
+  /** how the game ended: no, by a dandy or by the last of the rounds */
+  ended: PokerEnd;
+  /** who has won, once it is over */
+  winners: Seat[];
+}
+
+export interface PokerEdition {
+  /** which game it is an edition of: "poker" */
+  game: string;
+  /** names this edition: small letters, digits and hyphens */
+  id: string;
+  /** the title on the lid; it belongs to its owner */
+  title: {
+    /** French */
+    fr: string;
+    /** English */
+    en: string;
+  };
+  /** whose rule sheet it follows, and that this is an unofficial project */
+  credit: {
+    /** French */
+    fr: string;
+    /** English */
+    en: string;
+  };
+  /** the licence of this file */
+  licence: string;
+  /** remarks for people; may be left out */
+  notes?: string[];
+  /** how many cards of each kind the box holds; 88 in all */
+  cards: Record<PokerCard, number>;
+}
+
+export type PokerEvent =
+  | { event: "started"; clause: string; seat: Seat }
+  | { event: "dealt"; clause: string; seat: Seat; hand: Partial<Record<PokerCard, number>> }
+  | { event: "dealt-unseen"; clause: string; seat: Seat }
+  | { event: "drew"; clause: string; seat: Seat; card: PokerCard }
+  | { event: "drew-unseen"; clause: string; seat: Seat }
+  | { event: "turned-over"; clause: string; cards: number; pile: Partial<Record<PokerCard, number>> }
+  | { event: "passed"; clause: string; seat: Seat }
+  | { event: "discarded"; clause: string; seat: Seat; card: PokerCard }
+  | { event: "hoped"; clause: string; seat: Seat; card: PokerCard }
+  | { event: "placed"; clause: string; seat: Seat }
+  | { event: "attacked"; clause: string; seat: Seat; target: Seat; card: PokerCard }
+  | { event: "repelled"; clause: string; seat: Seat; card: PokerCard; pickpocket: PokerCard }
+  | { event: "turned"; clause: string; seat: Seat; target: Seat; pickpocket: PokerCard }
+  | { event: "took"; clause: string; seat: Seat; from: Seat; pickpocket: PokerCard }
+  | { event: "waits"; clause: string; seat: Seat; patron: Seat; pickpocket: PokerCard }
+  | { event: "drove-off"; clause: string; seat: Seat; card: PokerCard; pickpocket: PokerCard }
+  | { event: "handed-on"; clause: string; seat: Seat; patron: Seat; pickpocket: PokerCard }
+  | { event: "surplus"; clause: string; seat: Seat }
+  | { event: "cheated"; clause: string; seat: Seat; victim: Seat; card: PokerCard }
+  | { event: "cheated-unseen"; clause: string; seat: Seat; victim: Seat }
+  | { event: "won"; clause: string; seat: Seat }
+  | { event: "ran-out"; clause: string; winners: Seat[] }
+
+export type QuizQuizmaster =
+  | "human"
+  | "software";
+
+export type QuizPhase =
+  | "choice"
+  | "jokers"
+  | "keep"
+  | "vote"
+  | "advice"
+  | "show"
+  | "answer"
+  | "over";
+
+export type QuizLetter =
+  | "A"
+  | "B"
+  | "C"
+  | "D";
+
+export type QuizJoker =
+  | "50:50"
+  | "audience"
+  | "phone";
+
+export type QuizSaid =
+  | "nothing"
+  | "try"
+  | "stop"
+  | "A"
+  | "B"
+  | "C"
+  | "D";
+
+export type QuizEnd =
+  | "no"
+  | "million"
+  | "rounds";
+
+export interface QuizPosition {
+  /** which game */
+  game: string;
+  /** the id of the edition that is played */
+  edition: string;
+  /** how many play */
+  seats: number;
+  /** what the table agreed on */
+  options: {
+    /** a player in turn, or the software, so that everybody is a candidate (QVG-10) */
+    quizmaster: QuizQuizmaster;
+    /** with a software quizmaster, how many rounds; 0: one for each player (QVG-10) */
+    rounds: number;
+    /** how often every player is quizmaster (QVG-03) */
+    turns: number;
+    /** after a million the game goes on until all have been quizmaster equally often (QVG-23) */
+    play_out: boolean;
+    /** three players and more: the phone may be a real one (QVG-33) */
+    real_calls: boolean;
+    /** as on television: one candidate, everybody else is the audience (QVG-50) */
+    television: boolean;
+  };
+  /** the first quizmaster; with a software quizmaster the candidate who was asked first (QVG-10). Every round the next seat takes over */
+  starter: Seat;
+  /** rounds that are over */
+  round: number;
+  /** what is being decided */
+  phase: QuizPhase;
+  /** the level of the question, from 1 (QVG-01) */
+  level: number;
+  /** the question that was read out last, by its number in the bank (QVG-11) */
+  card: number;
+  /** its right answer; may be left out: as the card says */
+  right?: QuizLetter;
+  /** the candidates who are still in the round (QVG-15) */
+  in: Seat[];
+  /** the candidate who is asked for jokers, or whom the others help (QVG-12) */
+  turn: Seat;
+  /** the friend who is phoned now (QVG-32) */
+  helper: Seat | null;
+  /** the joker that was used last */
+  joker: QuizJoker;
+  /** how many cards the candidate may show yet (QVG-40, QVG-41) */
+  shows: number;
+  /** whether a real call is being made (QVG-33) */
+  calling: boolean;
+  /** who has answered in the window that is open: a secret */
+  answered: Seat[];
+  /** the sealed answers themselves (QVG-13, QVG-16, QVG-31) */
+  said: QuizSaid[];
+  /** the jokers that each has left in this round (QVG-02) */
+  jokers: QuizJoker[][];
+  /** the jokers that each has used on this question (QVG-12) */
+  used: QuizJoker[][];
+  /** the answers that are still open on each holder (QVG-30, QVG-40) */
+  open: QuizLetter[][];
+  /** the cards that each was given by the audience (QVG-31) */
+  votes: (Partial<Record<QuizLetter, number>>)[];
+  /** the card that each was given by a friend (QVG-32) */
+  advice: (QuizLetter | null)[];
+  /** what each was paid in the rounds so far (QVG-23) */
+  money: number[];
+  /** who has won the highest prize (QVG-23) */
+  millionaires: Seat[];
+  /** how the game ended: no, by a million or after the last of the rounds (QVG-23) */
+  ended: QuizEnd;
+  /** who has won, once it is over */
+  winners: Seat[];
+  /** the levels whose box was gone through and begun again, as bits: 1 is level 1 (QVG-21) */
+  again: number;
+  /** the questions that cannot be asked before all of their level have been (QVG-21) */
+  asked: number[];
+}
+
+export interface QuizView {
+  /** how many play */
+  seats: number;
+  /** what the table agreed on */
+  options: {
+    /** a player in turn, or the software, so that everybody is a candidate (QVG-10) */
+    quizmaster: QuizQuizmaster;
+    /** with a software quizmaster, how many rounds; 0: one for each player (QVG-10) */
+    rounds: number;
+    /** how often every player is quizmaster (QVG-03) */
+    turns: number;
+    /** after a million the game goes on until all have been quizmaster equally often (QVG-23) */
+    play_out: boolean;
+    /** three players and more: the phone may be a real one (QVG-33) */
+    real_calls: boolean;
+    /** as on television: one candidate, everybody else is the audience (QVG-50) */
+    television: boolean;
+  };
+  /** the first quizmaster, or the candidate who was asked first */
+  starter: Seat;
+  /** rounds that are over */
+  round: number;
+  /** what is being decided */
+  phase: QuizPhase;
+  /** the level of the question, from 1 */
+  level: number;
+  /** the question that was read out last, by its number in the bank */
+  card: number;
+  /** its right answer, for the human quizmaster and, once it is settled, for all */
+  right: QuizLetter | null;
+  /** the candidates who are still in the round */
+  in: Seat[];
+  /** the candidate who is asked for jokers, or whom the others help */
+  turn: Seat;
+  /** the friend who is phoned now */
+  helper: Seat | null;
+  /** the joker that was used last */
+  joker: QuizJoker;
+  /** how many cards the candidate may show yet */
+  shows: number;
+  /** whether a real call is being made: the table shows 30 seconds */
+  calling: boolean;
+  /** the seat's own answer in the window that is open */
+  said: QuizSaid;
+  /** the jokers that each has left in this round */
+  jokers: QuizJoker[][];
+  /** the jokers that each has used on this question */
+  used: QuizJoker[][];
+  /** the answers that are still open on each holder; none where the seat cannot know */
+  open: QuizLetter[][];
+  /** the cards that the seat was given by the audience */
+  votes: Partial<Record<QuizLetter, number>>;
+  /** the card that the seat was given by a friend */
+  advice: QuizLetter | null;
+  /** what each was paid in the rounds so far */
+  money: number[];
+  /** who has won the highest prize */
+  millionaires: Seat[];
+  /** how the game ended: no, by a million or after the last of the rounds */
+  ended: QuizEnd;
+  /** who has won, once it is over */
+  winners: Seat[];
+  /** what is printed in the box and the seat may read now */
+  read_out: {
+    /** the id of the question in its pack */
+    id: string;
+    /** what it is about */
+    theme: string;
+    /** the language it is written in */
+    lang: string;
+    /** as it was read out */
+    question: string;
+    /** the four answers, A to D */
+    answers: string[];
+    /** the right one, for the human quizmaster and, once it is settled, for all */
+    right: QuizLetter | null;
+    /** the line that explains it, for the same; else empty */
+    why: string;
+  };
+}
+
+export interface QuizEdition {
+  /** which game it is an edition of: "quiz" */
+  game: string;
+  /** names this edition: small letters, digits and hyphens */
+  id: string;
+  /** the title on the lid; it belongs to its owner */
+  title: {
+    /** French */
+    fr: string;
+    /** English */
+    en: string;
+  };
+  /** whose rule sheet it follows, and that this is an unofficial project */
+  credit: {
+    /** French */
+    fr: string;
+    /** English */
+    en: string;
+  };
+  /** the licence of this file */
+  licence: string;
+  /** remarks for people; may be left out */
+  notes?: string[];
+  /** the prizes in euros, the lowest first (QVG-01) */
+  pyramid: number[];
+  /** the prizes one falls back to, the lower first (QVG-19, QVG-20) */
+  safe: number[];
+  /** files of questions, beside this one or in the program; may be left out */
+  packs?: string[];
+  /** the questions themselves, in any order; what packs hold is put in here */
+  questions?: ({
+    /** names the question for ever: "fr-01-001" */
+    id: string;
+    /** how hard it is: 1 is the first prize, 15 the million */
+    level: number;
+    /** what it is about: "nature" */
+    theme: string;
+    /** the language it is written in: "fr" or "en" */
+    lang: string;
+    /** as it is read out */
+    question: string;
+    /** four of them, A to D */
+    answers: string[];
+    /** which of them is right, counted from 0 */
+    right: number;
+    /** one line that is read out with the right answer */
+    why: string;
+  })[];
+  /** in the log of a finished match, instead of questions: what was read out */
+  excerpt?: {
+    /** how many cards the whole bank has at each level */
+    cards: number[];
+    /** those that were read out, in ascending order */
+    seen: ({
+      /** its number in the whole bank */
+      number: number;
+      /** what is printed on it */
+      card: {
+        /** names the question for ever: "fr-01-001" */
+        id: string;
+        /** how hard it is: 1 is the first prize, 15 the million */
+        level: number;
+        /** what it is about: "nature" */
+        theme: string;
+        /** the language it is written in: "fr" or "en" */
+        lang: string;
+        /** as it is read out */
+        question: string;
+        /** four of them, A to D */
+        answers: string[];
+        /** which of them is right, counted from 0 */
+        right: number;
+        /** one line that is read out with the right answer */
+        why: string;
+      };
+    })[];
+  } | null;
+}
+
+export type QuizEvent =
+  | { event: "quizmaster"; clause: string; seat: Seat; round: number }
+  | { event: "first-asked"; clause: string; seat: Seat; round: number }
+  | { event: "on-stage"; clause: string; seat: Seat }
+  | { event: "asked"; clause: string; prize: number; question: number }
+  | { event: "began-again"; clause: string; prize: number }
+  | { event: "joker"; clause: string; seat: Seat; joker: QuizJoker }
+  | { event: "no-joker"; clause: string; seat: Seat }
+  | { event: "halved"; clause: string; seat: Seat; first: QuizLetter; second: QuizLetter }
+  | { event: "halved-unseen"; clause: string; seat: Seat }
+  | { event: "sealed"; clause: string; seat: Seat }
+  | { event: "votes"; clause: string; seat: Seat; votes: Partial<Record<QuizLetter, number>> }
+  | { event: "votes-unseen"; clause: string; seat: Seat }
+  | { event: "phoned"; clause: string; seat: Seat; friend: Seat }
+  | { event: "advice"; clause: string; seat: Seat; friend: Seat; letter: QuizLetter }
+  | { event: "advice-unseen"; clause: string; seat: Seat; friend: Seat }
+  | { event: "called"; clause: string; seat: Seat }
+  | { event: "resumed"; clause: string; seat: Seat }
+  | { event: "showed-right"; clause: string; seat: Seat; letter: QuizLetter }
+  | { event: "showed-wrong"; clause: string; seat: Seat; letter: QuizLetter }
+  | { event: "stopped"; clause: string; seat: Seat; gain: number }
+  | { event: "tries"; clause: string; seat: Seat }
+  | { event: "answered"; clause: string; seat: Seat; letter: QuizLetter }
+  | { event: "revealed"; clause: string; question: number; right: QuizLetter }
+  | { event: "right"; clause: string; seat: Seat; prize: number }
+  | { event: "wrong"; clause: string; seat: Seat }
+  | { event: "fell-back"; clause: string; seat: Seat; gain: number }
+  | { event: "million"; clause: string; seat: Seat; prize: number }
+  | { event: "millionaires-win"; clause: string; winners: Seat[] }
+  | { event: "richest-win"; clause: string; winners: Seat[] }

@@ -6,6 +6,7 @@
 #include <cstdio>
 #include <cstdlib>
 
+#include "games/combinards/simple.h"
 #include "support/rules_of.h"
 
 namespace {

@@ -1,0 +1,90 @@
+// pactole questions check PACK, pactole questions stats: packs of questions.
+#include <cstdio>
+
+#include "cli/boxes.h"
+#include "cli/commands.h"
+#include "cli/fail.h"
+#include "codec/write.h"
+#include "host/files.h"
+#include "host/library.h"
+#include "questions/pack.h"
+#include "words/text.h"
+
+namespace cli {
+namespace {
+
+// A file or, if there is none, the pack of that name in the program.
+std::expected<std::string, std::string> text_of(const std::string& pack) {
+  auto text = host::read_file(pack, kLongestEdition);
+  if (text) return text;
+  for (const host::EmbeddedFile& file : host::packs())
+    if (file.path == pack) return std::string(file.text);
+  return std::unexpected(pack + ": " + text.error());
+}
+
+}  // namespace
+
+int questions_check(words::Language language, const std::vector<std::string>& packs) {
+  const words::Catalogue& words = host::catalogue(language);
+  int status = 0;
+  for (const std::string& name : packs) {
+    const auto text = text_of(name);
+    if (!text) return fail(text.error());
+    const questions::Pack pack = questions::read_pack(*text);
+    const codec::Problems problems = questions::check(pack);
+    for (const codec::Problem& problem : problems) status = fail(codec::to_text(problem, name));
+    if (problems.empty())
+      std::printf("%s\n",
+                  words.render("questions.fine", {{"file", name}, {"n", static_cast<std::int64_t>(pack.lines.size())}})
+                      .c_str());
+  }
+  return status;
+}
+
+int questions_stats(words::Language language, const std::vector<std::string>& packs, bool json) {
+  const words::Catalogue& words = host::catalogue(language);
+  std::vector<std::string> names = packs;
+  if (names.empty())
+    for (const host::EmbeddedFile& file : host::packs()) names.emplace_back(file.path);
+  std::vector<questions::Line> lines;
+  for (const std::string& name : names) {
+    const auto text = text_of(name);
+    if (!text) return fail(text.error());
+    questions::Pack pack = questions::read_pack(*text);
+    if (!pack.problems.empty()) return fail(codec::to_text(pack.problems.front(), name));
+    lines.insert(lines.end(), std::make_move_iterator(pack.lines.begin()), std::make_move_iterator(pack.lines.end()));
+  }
+  const auto counts = questions::count(lines);
+  if (json) {
+    codec::PrettyWriter w;
+    w.style().SetFormatOptions(rapidjson::kFormatSingleLineArray);
+    w.begin_object();
+    w.key("levels");
+    w.begin_object();
+    for (const auto& [lang, levels] : counts) {
+      w.key(lang);
+      w.begin_array();
+      for (const int n : levels) write(w, n);
+      w.end_array();
+    }
+    w.end_object();
+    w.end_object();
+    std::printf("%s\n", w.take().c_str());
+    return 0;
+  }
+  std::printf("%s\n", words.render("questions.head").c_str());
+  for (const auto& [lang, levels] : counts) {
+    int sum = 0;
+    std::string row;
+    for (const int n : levels) {
+      std::string cell = std::to_string(n);
+      cell.insert(0, cell.size() < 4 ? 4 - cell.size() : 0, ' ');
+      row += cell;
+      sum += n;
+    }
+    std::printf("%s %s  %5d\n", words::padded(lang, 4).c_str(), row.c_str(), sum);
+  }
+  return 0;
+}
+
+}  // namespace cli
