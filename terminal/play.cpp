@@ -157,7 +157,8 @@ bool Play::submit(Seat seat, const std::string& move) {
     seen_[people_.empty() ? Seat(0) : reader] = table_.ply();
   } else {
     for (const shelf::Happened& event : receipt->happened)
-      if (event.fleeting) fleeting_.push_back(event.words);
+      for (const Seat reader : people_)
+        if (event.fleeting && event.audience.contains(reader)) fleeting_[reader].push_back(event.words);
   }
   return true;
 }
@@ -180,12 +181,12 @@ bool Play::curtain(Seat seat) {
       if (!screen_.ask(say("hide"))) return false;
       screen_.clear();
     }
-    for (const std::string& line : fleeting_) screen_.print(screen_.strong(line), "  ");
     if (!screen_.ask(screen_.bold(say("curtain", {{"name", names_[seat.index]}})))) return false;
     screen_.clear();
     on_screen_ = seat;
   }
-  fleeting_.clear();
+  for (const std::string& line : fleeting_[seat]) screen_.print(screen_.strong(line), "  ");
+  fleeting_[seat].clear();
   show_recap(seat);
   return true;
 }

@@ -59,9 +59,9 @@ class Play {
   std::string seed_;
   words::Teller teller_;
   core::SeatSet people_;
-  std::optional<core::Seat> on_screen_;  // whose secrets may be on the screen
-  core::PerSeat<int> seen_;              // the version that each person has been shown
-  std::vector<std::string> fleeting_;    // told to all, not yet looked at
+  std::optional<core::Seat> on_screen_;               // whose secrets may be on the screen
+  core::PerSeat<int> seen_;                           // the version that each person has been shown
+  core::PerSeat<std::vector<std::string>> fleeting_;  // told once, not yet looked at
   bool unsaved_ = false;
 };
 

@@ -31,6 +31,8 @@
 //   usual(seats)         what a table of that many agrees on if it says nothing
 //   pace(state)          whether the decision is a window, and what seconds the rules give
 //   printed(value)       what is printed in the box about a value, in the words of the edition
+//   choosing(state)      whether a decision of several moves is still open (cards chosen one by one)
+//   misprinted(state)    what in a position contradicts the edition, though somebody may imagine it
 //   read_out(view)       what of it goes with a view, for eyes that may read it
 //   excerpt(state)       what the log of a finished match keeps of the edition
 #pragma once
@@ -67,11 +69,12 @@ struct Facts {
   bool secret_edition = false;  // the edition holds what players must not read: no client is given it
 };
 
-// How a table's clock is to treat a decision. The engine has no clock: when the
-// table's has run out, the seats that are asked make their default_move.
+// How a table's clocks are to treat a decision. The engine has no clock: when the
+// time that the table gives has run out, the seats that are asked make their
+// default_move.
 struct Pace {
   bool window = false;  // several answer secretly and at the same time: nobody may be kept waiting
-  int seconds = 0;      // what the rules themselves give; 0: it is for the table to say
+  int shown = 0;        // seconds of a clock that the player starts and all see; when it ends nothing is played
 };
 
 // What is wrong with a position or an edition, and where.
@@ -136,6 +139,16 @@ Pace pace(const G& rules, const typename G::State& state) {
     return rules.pace(state);
   else
     return {};
+}
+
+// Whether the seat that is asked has begun a decision of several moves and not ended it.
+// To everybody else it is one ply: how many moves it took would tell how many cards.
+template <Game G>
+bool choosing(const G& rules, const typename G::State& state) {
+  if constexpr (requires { rules.choosing(state); })
+    return rules.choosing(state);
+  else
+    return false;
 }
 
 // What follows from each_move.

@@ -28,7 +28,7 @@ constexpr Seat kSpectator{7};
 class SeatSet {
  public:
   constexpr SeatSet() = default;
-  constexpr SeatSet(Seat seat) : bits_(static_cast<std::uint8_t>(1u << seat.index)) {}
+  constexpr SeatSet(Seat seat) : bits_(static_cast<std::uint8_t>(1u << (seat.index & 7))) {}
   constexpr SeatSet(Seat a, Seat b) : SeatSet(SeatSet(a) | SeatSet(b)) {}
   static constexpr SeatSet of_bits(unsigned bits) {
     SeatSet set;

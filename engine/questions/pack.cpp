@@ -101,6 +101,19 @@ void check_given_away(const Line& line, auto& say) {
     if (answer.size() >= kLongAnswer && text.find(" " + answer + " ") != std::string::npos)
       say(line, "answers[" + std::to_string(i) + "]", "the question contains this answer");
   }
+  // A word of the right answer alone that the question says too.
+  const auto words_of = [&](std::size_t i) { return long_words(plain(line.card.answers[i])); };
+  const auto right = static_cast<std::size_t>(line.card.right);
+  if (right >= line.card.answers.size()) return;
+  for (const std::string& word : words_of(right)) {
+    bool elsewhere = text.find(" " + word + " ") == std::string::npos;
+    for (std::size_t i = 0; i < line.card.answers.size() && !elsewhere; ++i) {
+      const auto words = words_of(i);
+      elsewhere = i != right && std::find(words.begin(), words.end(), word) != words.end();
+    }
+    if (!elsewhere)
+      say(line, "answers[" + std::to_string(right) + "]", "only this answer has a word of the question: " + word);
+  }
 }
 
 // What would let somebody guess who knows nothing.

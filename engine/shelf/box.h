@@ -104,7 +104,9 @@ class AnyTable {
 
   virtual std::vector<Happened> opening(const words::Teller* teller) const = 0;
   virtual std::expected<Receipt, table::Refusal> submit(Seat seat, int ply, std::string_view move, core::Luck& luck,
-                                                        const words::Teller* teller) = 0;
+                                                        const words::Teller* teller,
+                                                        std::optional<int> step = std::nullopt) = 0;
+  virtual int step(Seat seat) const = 0;           // how many moves it has made in the open ply (table.h)
   virtual std::vector<int> last_luck() const = 0;  // the outcomes of the last move
   virtual std::string last_asked() const = 0;      // what they were one of (table/log.h)
   // What was told to a seat up to each version after `since` (table.h: feed).

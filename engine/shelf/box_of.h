@@ -59,6 +59,7 @@ class TableOf final : public TypedTable<G> {
     return draw_table(rules(), table_.view(seat), teller);
   }
   std::string own_drawing(Seat seat, const words::Teller& teller) const override {
+    if (seat.index >= seats()) return {};  // those who watch have nothing of their own
     return draw_own(rules(), table_.view(seat), teller);
   }
 
@@ -99,13 +100,14 @@ class TableOf final : public TypedTable<G> {
     return written(table_.opening_told(), teller);
   }
   std::expected<Receipt, table::Refusal> submit(Seat seat, int ply, std::string_view move_text, core::Luck& luck,
-                                                const words::Teller* teller) override {
+                                                const words::Teller* teller, std::optional<int> step) override {
     const auto move = core::parse_move(rules().notation(), move_text);
     if (!move) return std::unexpected(table::Refusal{table::Reason::move_unreadable, {}, {}, 0});
-    auto receipt = table_.submit(seat, ply, *move, luck);
+    auto receipt = table_.submit(seat, ply, *move, luck, step);
     if (!receipt) return std::unexpected(receipt.error());
     return Receipt{receipt->repeated, receipt->closed, written(receipt->told, teller)};
   }
+  int step(Seat seat) const override { return table_.step(seat); }
   std::vector<int> last_luck() const override {
     return table_.entries().empty() ? table_.opening_luck() : table_.entries().back().luck;
   }
@@ -230,7 +232,10 @@ class OpenBoxOf final : public TypedBox<G> {
                       "one field may be left out, not " + reader.left_out.front() + " too");
     if (!reader.problems.empty()) return std::unexpected(BadPosition{false, {}, reader.problems.front()});
     for (const std::string& path : reader.left_out) rules_.complete(position.state, path.substr(path.find('.') + 1));
-    if (auto flaw = rules_.check(position.state))
+    auto flaw = rules_.check(position.state);
+    if constexpr (requires { rules_.misprinted(position.state); })
+      if (!flaw) flaw = rules_.misprinted(position.state);
+    if (flaw)
       return std::unexpected(BadPosition{true, flaw->clause,
                                          document.problem_at(codec::Reader::member("state", flaw->path),
                                                              json.at_path(flaw->path), std::move(flaw->reason))});

@@ -7,6 +7,7 @@
 // that others see advances only when the last answer has come.
 #pragma once
 #include <expected>
+#include <iterator>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -92,11 +93,26 @@ class Table {
   typename G::View view(Seat seat) const { return rules_->view(state_, seat); }
   const typename G::Memory& memory(Seat seat) const { return memories_[seat]; }
 
+  // How many moves the seat has made in the ply that is open: one at most, but for
+  // decisions of several moves (core::choosing).
+  int step(Seat seat) const {
+    int made = 0;
+    for (auto entry = entries_.rbegin(); entry != entries_.rend() && entry->ply == ply_; ++entry)
+      made += entry->seat == seat;
+    return made;
+  }
+
   // Plays a move for a seat, in answer to `ply`. Nothing changes if it is refused.
-  std::expected<Receipt, Refusal> submit(Seat seat, int ply, Move move, core::Luck& luck) {
+  // Whoever may send a move twice says by `step` which move of the ply it is; who
+  // says nothing means the next one.
+  std::expected<Receipt, Refusal> submit(Seat seat, int ply, Move move, core::Luck& luck,
+                                         std::optional<int> step = std::nullopt) {
     if (seat.index >= seats_) return refuse(Reason::seat_unknown);
     if (ply > ply_) return refuse(Reason::move_early_ply);
-    if (ply < ply_ || rules_->sealed(state_).contains(seat)) return repeat(seat, ply, move);
+    const int made = this->step(seat);
+    if (ply < ply_ || rules_->sealed(state_).contains(seat) || step.value_or(made) < made)
+      return repeat(seat, ply, move, step);
+    if (step.value_or(made) > made) return refuse(Reason::move_early_ply);
     if (over()) return refuse(Reason::game_over, core::why_not(*rules_, state_, seat, move));
     if (!core::is_legal(*rules_, state_, seat, move))
       return refuse(waiting().contains(seat) ? Reason::move_illegal : Reason::move_not_your_turn,
@@ -112,7 +128,7 @@ class Table {
     state_ = next;
     entries_.push_back(std::move(entry));
     remember(events.told);
-    const bool closed = rules_->sealed(state_).empty();
+    const bool closed = rules_->sealed(state_).empty() && !core::choosing(*rules_, state_);
     if (closed) ++ply_;
     return Receipt{false, closed, std::move(events.told)};
   }
@@ -160,12 +176,13 @@ class Table {
   }
 
   // A move that was sent again is accepted again; another one comes too late.
-  std::expected<Receipt, Refusal> repeat(Seat seat, int ply, Move move) const {
-    for (auto entry = entries_.rbegin(); entry != entries_.rend() && entry->ply >= ply; ++entry)
-      if (entry->ply == ply && entry->seat == seat) {
-        if (entry->move == move) return Receipt{true, false, {}};
-        break;
-      }
+  std::expected<Receipt, Refusal> repeat(Seat seat, int ply, Move move, std::optional<int> step) const {
+    auto first = entries_.end();
+    while (first != entries_.begin() && std::prev(first)->ply >= ply) --first;
+    int number = 0;
+    for (auto entry = first; entry != entries_.end() && entry->ply == ply; ++entry)
+      if (entry->seat == seat && step.value_or(number) == number++ && entry->move == move)
+        return Receipt{true, false, {}};
     if (ply < ply_) return refuse(Reason::move_stale_ply);
     return refuse(Reason::move_answered, core::why_not(*rules_, state_, seat, move));
   }

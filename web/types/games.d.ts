@@ -1086,7 +1086,7 @@ export interface QuizPosition {
     rounds: number;
     /** how often every player is quizmaster (QVG-03) */
     turns: number;
-    /** after a million the game goes on until all have been quizmaster equally often (QVG-23) */
+    /** after a million the game goes on until all have been quizmaster equally often, or to the last round of a software quizmaster (QVG-23) */
     play_out: boolean;
     /** three players and more: the phone may be a real one (QVG-33) */
     real_calls: boolean;
@@ -1156,7 +1156,7 @@ export interface QuizView {
     rounds: number;
     /** how often every player is quizmaster (QVG-03) */
     turns: number;
-    /** after a million the game goes on until all have been quizmaster equally often (QVG-23) */
+    /** after a million the game goes on until all have been quizmaster equally often, or to the last round of a software quizmaster (QVG-23) */
     play_out: boolean;
     /** three players and more: the phone may be a real one (QVG-33) */
     real_calls: boolean;
@@ -1315,7 +1315,7 @@ export type QuizEvent =
   | { event: "no-joker"; clause: string; seat: Seat }
   | { event: "halved"; clause: string; seat: Seat; first: QuizLetter; second: QuizLetter }
   | { event: "halved-unseen"; clause: string; seat: Seat }
-  | { event: "sealed"; clause: string; seat: Seat }
+  | { event: "sealed"; clause: string; seat: Seat; letter: QuizLetter | null }
   | { event: "votes"; clause: string; seat: Seat; votes: Partial<Record<QuizLetter, number>> }
   | { event: "votes-unseen"; clause: string; seat: Seat }
   | { event: "phoned"; clause: string; seat: Seat; friend: Seat }

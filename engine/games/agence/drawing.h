@@ -12,8 +12,8 @@
 namespace agence {
 
 // The words below, beyond those of moves and events.
-inline constexpr std::array<std::string_view, 8> kDrawingWords = {"round", "legend",  "formula", "sidelined",
-                                                                  "hand",  "discard", "inwards", "outwards"};
+inline constexpr std::array<std::string_view, 9> kDrawingWords = {"round",   "legend",  "formula",  "sidelined", "hand",
+                                                                  "discard", "inwards", "outwards", "labs"};
 constexpr std::span<const std::string_view> drawing_words(const View&) { return kDrawingWords; }
 
 namespace drawing {
@@ -77,6 +77,12 @@ inline std::string draw_table(const Rules& rules, const View& v, const words::Te
   std::string text =
       render(teller, "round", {{"round", std::int64_t{v.round + 1}}, {"pile", std::int64_t{v.pile_size}}}) + "\n";
   text += drawing::path(rules.board(), v) + words::wrap(render(teller, "legend"), 80);
+  const LabNumbers& labs = rules.edition().lab_numbers;
+  text +=
+      render(
+          teller, "labs",
+          {{"lab1", std::int64_t{labs.lab1}}, {"lab2", std::int64_t{labs.lab2}}, {"lab3", std::int64_t{labs.lab3}}}) +
+      "\n";
   std::size_t longest = 0;
   const auto called = [&](Seat seat) {
     return teller.seat(seat) + " (" + teller.text(rules.edition().characters[seat.index]) + ")";

@@ -92,6 +92,7 @@ std::optional<Flaw> bad_rest(const State& s) {
     return Flaw{"die", "an informer's die lies there while he chooses, and only then", COM_46};
   if (!s.chosen.empty() && !choosing) return Flaw{"chosen", "no cards are being chosen", COM_50};
   if (!s.answered.empty() && !window) return Flaw{"answered", "nothing is asked of the opponents", COM_26};
+  if (!s.accusers.empty() && !window) return Flaw{"accusers", "nothing is asked of the opponents", COM_26};
   return std::nullopt;
 }
 
@@ -195,6 +196,7 @@ std::optional<Flaw> Rules::check(const State& s) const {
   if (auto flaw = bad_seat(s, "turn", s.turn)) return flaw;
   if (auto flaw = bad_seats(s, "playing", s.playing)) return flaw;
   if (auto flaw = bad_seats(s, "answered", s.answered)) return flaw;
+  if (auto flaw = bad_seats(s, "accusers", s.accusers)) return flaw;
   if (auto flaw = bad_seats(s, "operating", s.operating)) return flaw;
   for (const Seat seat : SeatSet::first(s.seats))
     if (auto flaw = bad_player(*this, s, seat)) return flaw;

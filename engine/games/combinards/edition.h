@@ -276,6 +276,8 @@ struct Edition {
     if (start_space() < 0) say("inner.spaces", "there is no start space");
     if (count(inner.spaces, SpaceKind::stop) + count(inner.spaces, SpaceKind::customs) > 0)
       say("inner.spaces", "STOP and customs are on the outer circuits");
+    if (count(inner.spaces, SpaceKind::refinery) > 0)
+      say("inner.spaces", "refineries are on the outer circuits: oil is sold abroad");
     const auto expect = [&](SpaceKind kind, int wanted, const char* what) {
       int found = count(inner.spaces, kind);
       for (const OuterCircuit& circuit : outer) found += count(circuit.spaces, kind);

@@ -78,7 +78,11 @@ class Remembering {
     forget_all(e.seat);
   }
   void operator()(const HandLostUnseen& e) {
-    for (int n = 0; n < e.cards; ++n) m_.bottom.push(n == 0 ? Memory::kUnseen : Memory::kUnseenAscending);
+    // Whoever knew every card of the hand knows what went under, and in which order.
+    if (m_.known[e.seat].total() == e.cards)
+      m_.known[e.seat].each([&](Card card) { m_.bottom.push(card.number); });
+    else
+      for (int n = 0; n < e.cards; ++n) m_.bottom.push(n == 0 ? Memory::kUnseen : Memory::kUnseenAscending);
     forget_all(e.seat);
   }
   void operator()(const auto&) {}

@@ -175,6 +175,7 @@ class Rules {
     return is_window(s) ? s.playing - s.turn - s.answered : SeatSet(s.turn);
   }
   SeatSet sealed(const State& s) const { return s.answered; }
+  bool choosing(const State& s) const { return !s.chosen.empty(); }
 
   [[gnu::always_inline]] void each_move(const State& s, Seat seat, auto& moves) const {
     if (s.ended != Ended::no) return moves.forbid_rest(s.ended == Ended::rounds ? COM_08 : COM_05);

@@ -135,8 +135,8 @@ std::optional<Flaw> Rules::check(const State& s) const {
       return Flaw{at("money", seat), "this seat has won the highest prize", QVG_23};
   if (!over && !s.millionaires.empty() && !s.options.play_out)
     return Flaw{"millionaires", "the game is over when the highest prize is won", QVG_23};
-  if (!over && !s.millionaires.empty() && s.round % s.seats == 0)
-    return Flaw{"millionaires", "all have been quizmaster equally often, so the game is over", QVG_23};
+  if (!over && !s.millionaires.empty() && all_had_their_turn(s))
+    return Flaw{"millionaires", "all have had their turn equally often, so the game is over", QVG_23};
   if (!over) return std::nullopt;
   if (s.millionaires.empty() != (s.ended == Ended::rounds))
     return Flaw{"ended", "a million decides, or else the last round", QVG_23};

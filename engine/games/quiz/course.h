@@ -61,6 +61,11 @@ class Course {
     if (human(s)) return s.seats * s.options.turns;                 // QVG-03
     return s.options.rounds > 0 ? s.options.rounds : int{s.seats};  // QVG-10
   }
+  // Whether everybody has been quizmaster, or candidate on television, equally often.
+  // A software quizmaster asks all in every round: there it is the last one that counts.
+  static bool all_had_their_turn(const auto& s) {
+    return human(s) || s.options.television ? s.round % s.seats == 0 : s.round >= rounds(s);
+  }
   // Who is asked in the window that is open; nobody if none is.
   static SeatSet window(const State& s) {
     if (s.phase == Phase::choice || s.phase == Phase::answer) return s.in;
@@ -157,9 +162,8 @@ class Course {
 
   void end_round(State& s, auto& chance, auto& events) const {
     ++s.round;
-    const bool is_full_turn = s.round % s.seats == 0;
-    const bool is_won = !s.millionaires.empty() && (!s.options.play_out || is_full_turn);  // QVG-23
-    if (!is_won && s.round < rounds(s)) return begin_round(s, QVG_22, chance, events);     // QVG-23
+    const bool is_won = !s.millionaires.empty() && (!s.options.play_out || all_had_their_turn(s));  // QVG-23
+    if (!is_won && s.round < rounds(s)) return begin_round(s, QVG_22, chance, events);              // QVG-23
     s.phase = Phase::over;
     if (s.millionaires.empty()) {
       s.ended = Ended::rounds;
@@ -189,7 +193,7 @@ class Course {
   static bool seal(State& s, Seat seat, Said said, core::Clause by, auto& events) {
     s.said[seat] = said;
     s.answered.add(seat);
-    events.to(seat, by, Sealed{seat});
+    events.to(seat, by, Sealed{seat, is_letter(said) ? std::optional(letter_of(said)) : std::nullopt});
     return s.answered == window(s);
   }
   static void clear_window(State& s) {

@@ -84,7 +84,11 @@ struct Sealed {
   static constexpr std::string_view kName = "sealed";
   static constexpr bool kRoutine = true;
   Seat seat;
-  static void fields(auto& f, auto& self) { f("seat", self.seat, "who has answered in secret"); }
+  std::optional<Letter> letter;
+  static void fields(auto& f, auto& self) {
+    f("seat", self.seat, "who has answered in secret: only that seat is told");
+    f("letter", self.letter, "by which card; null where it was to try or to stop");
+  }
 };
 struct Polled {
   static constexpr std::string_view kName = "votes";

@@ -86,6 +86,9 @@ class Rules : Course {
       return core::Flaw{"seats", "1 to 5 play quiz, not " + std::to_string(seats), QVG_02};
     if (seats == 1 && options.quizmaster == Quizmaster::human)
       return core::Flaw{"quizmaster", "one player alone needs a software quizmaster", QVG_10};
+    if (options.television && options.quizmaster == Quizmaster::software && options.rounds % seats != 0)
+      return core::Flaw{"rounds", "on television everybody is candidate equally often: a multiple of the seats",
+                        QVG_50};
     return std::nullopt;
   }
   // What a table agrees on if it says nothing: a player alone cannot ask himself.
@@ -117,10 +120,10 @@ class Rules : Course {
   SeatSet sealed(const State& s) const { return s.answered; }
 
   // A window is timed by the table, or one player could keep all others waiting; and
-  // the rules themselves give a real call its seconds.
+  // a real call has its seconds, from the connection on. Whoever gets no answer has
+  // lost that joker only: he may use another, or stop (QVG-34).
   core::Pace pace(const State& s) const {
-    if (s.calling) return {.window = false, .seconds = kCallSeconds};  // QVG-33
-    return {.window = !window(s).empty(), .seconds = 0};
+    return {.window = !window(s).empty(), .shown = s.calling ? kCallSeconds : 0};  // QVG-33
   }
 
   [[gnu::always_inline]] void each_move(const State& s, Seat seat, auto& moves) const {
@@ -170,8 +173,9 @@ class Rules : Course {
   }
 
   // A player who is away stops where he is asked whether to, and takes his money; he
-  // uses no joker, and answers, votes and advises by the first card open to him. When
-  // the seconds of a real call are over he goes on without it, to his answer.
+  // uses no joker, and answers, votes and advises by the first card open to him. For a
+  // quizmaster who is away the 50:50 leaves A and B, or C and D: which of them is right
+  // cannot be told from that.
   Move default_move(const State& s, Seat seat) const {
     const auto move = [](Verb verb, Letter letter = {}) {
       return Move{static_cast<std::uint8_t>(verb), static_cast<std::uint8_t>(letter), 0};
@@ -179,7 +183,11 @@ class Rules : Course {
     switch (s.phase) {
       case Phase::choice: return move(Verb::stop);
       case Phase::jokers: return move(Verb::no_joker);
-      case Phase::keep: return move(Verb::keep, (s.open[s.turn] - s.right).front());
+      case Phase::keep: {
+        const Letters wrong = s.open[s.turn] - s.right;
+        const auto partner = static_cast<Letter>(static_cast<int>(s.right) ^ 1);
+        return move(Verb::keep, wrong.contains(partner) ? partner : wrong.front());
+      }
       case Phase::vote: return move(Verb::vote);
       case Phase::advice: return move(Verb::advise);
       case Phase::show: return move(Verb::show, s.open[seat].front());
@@ -225,10 +233,23 @@ class Rules : Course {
     return v;
   }
 
-  // Everybody hears every question, and so knows which can come again.
-  void remember(Memory& memory, Seat, const Event& event) const {
+  // Everybody hears every question, and so knows which can come again; and knows which
+  // cards he handed in himself on this one.
+  void remember(Memory& memory, Seat self, const Event& event) const {
     if (const auto* asked = std::get_if<Asked>(&event)) {
       memory.asked.push(asked->question.number);
+    } else if (std::holds_alternative<Revealed>(event)) {
+      memory.polled.reset();
+      memory.voted = {};
+      memory.advised = {};
+    } else if (const auto* joker = std::get_if<UsedJoker>(&event)) {
+      if (joker->joker == Joker::audience) memory.polled = joker->seat;
+    } else if (const auto* sealed = std::get_if<Sealed>(&event)) {
+      if (memory.polled && *memory.polled != self) memory.voted[*memory.polled] = sealed->letter;
+    } else if (std::holds_alternative<Polled>(event) || std::holds_alternative<PolledUnseen>(event)) {
+      memory.polled.reset();
+    } else if (const auto* advice = std::get_if<Advised>(&event)) {
+      if (advice->mate == self) memory.advised[advice->seat] = advice->letter;
     } else if (const auto* again = std::get_if<BeganAgain>(&event)) {
       int level = 1;
       while (bank_.prize(level) != again->prize) ++level;
@@ -269,7 +290,9 @@ class Rules : Course {
     s.right = v.right ? *v.right : possible.nth(chance.pick(possible.size()));
     for (const Seat seat : players(s)) {
       s.open[seat] = v.open[seat].empty() ? imagined_open(s, seat, chance) : v.open[seat];
-      if (seat != self && was_polled(s, seat)) s.votes[seat] = imagined_votes(s, seat, chance);
+      if (seat == self) continue;
+      if (was_polled(s, seat)) s.votes[seat] = imagined_votes(s, seat, memory.voted[seat], chance);
+      s.advice[seat] = memory.advised[seat];
     }
     if (!plays) return s;
     s.votes[self] = v.votes;
@@ -325,6 +348,10 @@ class Rules : Course {
   // ---- Positions ----
 
   void complete(State& s, std::string_view) const { s.right = bank_.right(s.card); }
+  std::optional<core::Flaw> misprinted(const State& s) const {
+    if (s.right == bank_.right(s.card)) return std::nullopt;
+    return core::Flaw{"right", "the card says " + std::string(core::name(bank_.right(s.card))), QVG_10};
+  }
   std::optional<core::Flaw> check(const State& s) const;
 
   using Course::first;
@@ -401,10 +428,12 @@ class Rules : Course {
     const Letters wrong = Letters::all() - s.right;
     return Letters(s.right, wrong.nth(chance.pick(wrong.size())));
   }
-  static Votes imagined_votes(const State& s, Seat seat, auto& chance) {
+  static Votes imagined_votes(const State& s, Seat seat, std::optional<Letter> own, auto& chance) {
     Votes votes;
     votes.add(s.right);
-    for (int n = helpers(s, seat).size(); n > 0; --n) votes.add(static_cast<Letter>(chance.pick(questions::kAnswers)));
+    if (own) votes.add(*own);
+    for (int n = helpers(s, seat).size() - (own ? 1 : 0); n > 0; --n)
+      votes.add(static_cast<Letter>(chance.pick(questions::kAnswers)));
     return votes;
   }
 

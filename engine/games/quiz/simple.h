@@ -90,7 +90,7 @@ inline Move simple_move(const Rules& rules, const View& view, const Memory& memo
     const Verb verb = view.phase == Phase::vote ? Verb::vote : Verb::advise;
     // A rival on the same question bluffs now and then; whoever is out has less to gain.
     const bool bluffs = chance.pick(view.in.contains(view.seat) ? 4 : 12) == 0;
-    return bluffs ? any(moves, chance) : lettered(verb, belief.answer);
+    return bluffs ? any(moves, chance) : lettered(verb, Opinion(belief, view).best());
   }
 
   const Opinion opinion(belief, view);

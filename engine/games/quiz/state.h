@@ -47,7 +47,8 @@ struct Options {
       core::Range{0, kMostRounds});
     f("turns", self.turns, "how often every player is quizmaster (QVG-03)", core::Range{1, kMostTurns});
     f("play_out", self.play_out,
-      "after a million the game goes on until all have been quizmaster equally often (QVG-23)");
+      "after a million the game goes on until all have been quizmaster equally often, or to the last round of a "
+      "software quizmaster (QVG-23)");
     f("real_calls", self.real_calls, "three players and more: the phone may be a real one (QVG-33)");
     f("television", self.television, "as on television: one candidate, everybody else is the audience (QVG-50)");
   }
@@ -84,6 +85,7 @@ inline constexpr std::array<std::string_view, 7> kSaidNames = {"nothing", "try",
 constexpr std::span<const std::string_view> names(Said) { return kSaidNames; }
 constexpr std::string_view label(Said) { return "said"; }
 constexpr Said said(Letter letter) { return static_cast<Said>(static_cast<int>(Said::a) + static_cast<int>(letter)); }
+constexpr bool is_letter(Said s) { return s >= Said::a; }
 constexpr Letter letter_of(Said s) { return static_cast<Letter>(static_cast<int>(s) - static_cast<int>(Said::a)); }
 
 // Which way the game ended.
@@ -220,6 +222,9 @@ struct View {
 struct Memory {
   CardSet asked;
   std::uint16_t again = 0;
+  std::optional<Seat> polled;              // for whom the audience votes
+  PerSeat<std::optional<Letter>> voted;    // on this question: the seat's own cards, by candidate (QVG-31)
+  PerSeat<std::optional<Letter>> advised;  // and its advice (QVG-32)
   bool operator==(const Memory&) const = default;
 };
 

@@ -78,6 +78,11 @@ inline bool reveals(const Rules& rules, const State& s, Seat mover, core::Move m
 
 // Whether a state agrees with what a seat remembers.
 inline bool fits(const Memory& memory, const State& s, Seat) {
+  for (const Seat seat : SeatSet::first(s.seats)) {
+    const bool voting = s.phase == Phase::vote && s.turn == seat;
+    if (memory.voted[seat] && !voting && s.votes[seat][*memory.voted[seat]] == 0) return false;
+    if (memory.advised[seat] && s.advice[seat] != memory.advised[seat]) return false;
+  }
   return memory.asked == s.asked && memory.again == s.again;
 }
 

@@ -195,14 +195,14 @@ TEST(Pace, SaysWhichDecisionsAreWindows) {
   core::NoEvents events;
   State s = rules.start(3, {}, chance, events);
   EXPECT_FALSE(rules.pace(s).window);
-  EXPECT_EQ(rules.pace(s).seconds, 0);
+  EXPECT_EQ(rules.pace(s).shown, 0);
   for (const quiz::Phase phase : {quiz::Phase::choice, quiz::Phase::answer, quiz::Phase::vote}) {
     s.phase = phase;
     EXPECT_TRUE(rules.pace(s).window);
   }
   s.phase = quiz::Phase::jokers;
   s.calling = true;
-  EXPECT_EQ(rules.pace(s).seconds, 30);
+  EXPECT_EQ(rules.pace(s).shown, 30);
   EXPECT_FALSE(rules.pace(s).window);
 }
 
