@@ -106,9 +106,12 @@ Play::Next Play::command(Seat seat, const std::string& line, const std::vector<s
     return submit(seat, line) ? Next::moved : Next::leave;
 
   if (word == "?" || is("help")) {
-    if (rest.empty())
-      screen_.print(say("help"));
-    else if (const shelf::MoveLine* move = numbered(rest))
+    if (rest.empty()) {
+      const auto greyed = table_.greyed(seat, nullptr);
+      screen_.print(say("help", {{"move", moves.front().text},
+                                 {"clause", core::clause_id(table_.facts().prefix, moves.front().clause)},
+                                 {"other", greyed.empty() ? moves.front().text : greyed.front().text}}));
+    } else if (const shelf::MoveLine* move = numbered(rest))
       show_clause(core::clause_id(table_.facts().prefix, move->clause));
     else
       show_clause(rest);

@@ -62,6 +62,15 @@ TEST(Packs, WhatIsWrongIsSaidWithItsLine) {
               Contains("p:1:1: answers[1]: the question contains this answer"));
 }
 
+// Only one of the answers has a Darya in it.
+TEST(Packs, AWordOfTheQuestionInTheRightAnswerAloneGivesItAway) {
+  const auto found =
+      problems(line("a", "What else but the Syr Darya?", R"("Amu Darya","Ob river","Irtysh","Ural")", 0));
+  EXPECT_THAT(found, Contains("p:1:1: answers[0]: only this answer has a word of the question: darya"));
+  EXPECT_THAT(problems(line("a", "What else but the Syr Darya?", R"("Amu Darya","Ili Darya","Irtysh","Ural")", 0)),
+              IsEmpty());
+}
+
 TEST(Packs, AWordWithinAWordGivesNothingAway) {
   EXPECT_THAT(problems(line("a", "What is a whitewash?", R"("Black","white","Red","Blue")")), IsEmpty());
 }
