@@ -28,21 +28,20 @@ def committed(seed, seats):
 
 
 def seeded(text):
-    """splitmix64, begun with the FNV-1a hash of the text; the high half of 32 × 32 bits."""
-
-    def mix(x):
-        x = (x ^ x >> 30) * 0xBF58476D1CE4E5B9 % 2**64
-        x = (x ^ x >> 27) * 0x94D049BB133111EB % 2**64
-        return x ^ x >> 31
-
+    """Multiply with carry, begun with the hash of the text; the high half of 32 × 32 bits."""
     state = 0xCBF29CE484222325
     for byte in text.encode():
         state = (state ^ byte) * 0x100000001B3 % 2**64
-    states = itertools.count(mix(state) + 0x9E3779B97F4A7C15, 0x9E3779B97F4A7C15)
+    state = (state ^ state >> 30) * 0xBF58476D1CE4E5B9 % 2**64
+    state = (state ^ state >> 27) * 0x94D049BB133111EB % 2**64
+    state = (state ^ state >> 31) % 2**63 | 1
 
     def pick(n):
-        for state in states:
-            product = (mix(state % 2**64) >> 32) * n
+        nonlocal state
+        while True:
+            carry, low = divmod(state, 2**32)
+            state = low * 4294883355 + carry
+            product = (low ^ carry) * n
             if product % 2**32 >= 2**32 % n:
                 return product >> 32
 

@@ -36,12 +36,12 @@ class RefereeTest : public ::testing::Test {
   referee::Referee referee_;
 };
 
-const std::string kNew = R"({"do":"new","game":"poker","seats":3,"seed":"x"})";
+const std::string kNew = R"({"do":"new","game":"poker","seats":3,"seed":"c"})";
 
 TEST_F(RefereeTest, BeginsShowsAndPlays) {
   const codec::Document begun = answer(kNew);
   EXPECT_TRUE(begun.root.find("ok")->boolean);
-  EXPECT_EQ(begun.root.find("seed")->string, "x");
+  EXPECT_EQ(begun.root.find("seed")->string, "c");
   ASSERT_EQ(begun.root.find("waiting")->items.size(), 1u);
   const auto seat = std::to_string(begun.root.find("waiting")->items[0].integer);
   const codec::Document moves = answer(R"({"do":"moves","seat":)" + seat + "}");
