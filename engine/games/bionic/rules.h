@@ -216,7 +216,7 @@ class Rules {
   // The cards that must be left of those one gives away of one's own will.
   static int kept(const State& s) { return s.options.spend_last ? 0 : 1; }  // BIO-04
   // {1, …, most}; the empty set if there is no such number.
-  static Bits up_to(int most) { return Bits::below(std::max(most, 0) + 1) - Bits::only(0); }
+  static Bits up_to(int most) { return Bits((std::uint64_t{2} << std::max(most, 0)) - 2); }
 
   // ---- Turns ----
 

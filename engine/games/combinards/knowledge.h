@@ -49,8 +49,8 @@ class Remembering {
  public:
   Remembering(Memory& memory, Seat self) : m_(memory), self_(self) {}
 
-  void operator()(const Drew& e) { draw(e.left); }
-  void operator()(const DrewUnseen& e) { draw(e.left); }
+  void operator()(const Drew& e) { draw(e.left, e.card); }
+  void operator()(const DrewUnseen& e) { draw(e.left, std::nullopt); }
   void operator()(const Bought& e) {
     if (m_.drawn) learn(e.seat, *m_.drawn);
     m_.drawn.reset();
@@ -78,22 +78,32 @@ class Remembering {
     forget_all(e.seat);
   }
   void operator()(const HandLostUnseen& e) {
-    // Whoever knew every card of the hand knows what went under, and in which order.
-    if (m_.known[e.seat].total() == e.cards)
-      m_.known[e.seat].each([&](Card card) { m_.bottom.push(card.number); });
-    else
-      for (int n = 0; n < e.cards; ++n) m_.bottom.push(n == 0 ? Memory::kUnseen : Memory::kUnseenAscending);
-    forget_all(e.seat);
+    for (int n = 0; n < e.cards; ++n) m_.bottom.push(hand_of(e.seat));
+    forget_declaration(e.seat);
   }
   void operator()(const auto&) {}
 
  private:
+  static std::uint8_t hand_of(Seat seat) { return static_cast<std::uint8_t>(Memory::kHandOf + seat.index); }
+
   // The card on top is one that was seen going under when all above it are gone.
-  void draw(int left) {
+  void draw(int left, std::optional<Card> seen) {
     m_.drawn.reset();
     if (m_.bottom.size() <= left) return;
-    if (m_.bottom[0] < kDeck) m_.drawn = Card(m_.bottom[0]);
+    const std::uint8_t top = m_.bottom[0];
+    if (top < kDeck)
+      m_.drawn = Card(top);
+    else
+      draw_of_hand(m_.known[Seat(top - Memory::kHandOf)], top, seen);
     m_.bottom.erase(0);
+  }
+  // The lowest card of such a hand. It is known for certain if all that are left are;
+  // else it may be the lowest of those that are known, or one below it.
+  void draw_of_hand(Cards& known, std::uint8_t hand, std::optional<Card> seen) {
+    if (known.empty() || (seen && known[*seen] == 0)) return;
+    const Card lowest = seen ? *seen : Card(known.present().nth(0));
+    if (known.total() == std::count(m_.bottom.begin(), m_.bottom.end(), hand)) m_.drawn = lowest;
+    known.take(lowest);
   }
   void learn(Seat seat, Card card) {
     if (seat != self_) m_.known[seat].add(card);
@@ -117,6 +127,9 @@ class Remembering {
   }
   void forget_all(Seat seat) {
     m_.known[seat] = {};
+    forget_declaration(seat);
+  }
+  void forget_declaration(Seat seat) {
     m_.operating.remove(seat);
     m_.declared[seat] = {};
   }
@@ -138,7 +151,7 @@ class Imagining {
     const bool is_hidden = (v_.phase == Phase::announce || v_.phase == Phase::doubt) && v_.turn != v_.seat;
     if (v_.turn == v_.seat) s.drawn = v_.drawn;
     if (is_hidden && m_.drawn) s.drawn = m_.drawn;
-    for (const Seat seat : SeatSet::first(s.seats)) s.hands[seat] = seat == v_.seat ? v_.hand : m_.known[seat];
+    for (const Seat seat : s.playing) s.hands[seat] = seat == v_.seat ? v_.hand : m_.known[seat];
     shuffle_unseen(s);
     if (is_hidden && !s.drawn) s.drawn = deal();
     for (const Seat seat : SeatSet::first(s.seats))
@@ -179,6 +192,7 @@ class Imagining {
     const auto seen = [&](Card card) { unseen.take(card); };
     for (const Seat seat : SeatSet::first(s.seats)) s.hands[seat].each(seen);
     if (s.drawn) seen(*s.drawn);
+    for (const Seat seat : SeatSet::first(s.seats) - s.playing) m_.known[seat].each(seen);
     for (const std::uint8_t number : m_.bottom)
       if (number < kDeck) seen(Card(number));
     unseen.each([&](Card card) { unseen_[size_++] = card; });
@@ -189,15 +203,24 @@ class Imagining {
 
   void fill_pile(State& s) {
     while (s.pile.size() + m_.bottom.size() < v_.pile_size) s.pile.push(deal());
-    for (const std::uint8_t number : m_.bottom) s.pile.push(number < kDeck ? Card(number) : deal());
+    PerSeat<Cards> known = m_.known;
+    for (const std::uint8_t number : m_.bottom)
+      s.pile.push(number < kDeck ? Card(number) : of_hand(known[Seat(number - Memory::kHandOf)]));
     // A hand went under the pile in ascending order.
     const int above = v_.pile_size - m_.bottom.size();
     for (int first = 0; first < m_.bottom.size();) {
       int end = first + 1;
-      while (end < m_.bottom.size() && m_.bottom[end] == Memory::kUnseenAscending) ++end;
+      while (end < m_.bottom.size() && m_.bottom[end] == m_.bottom[first]) ++end;
       if (m_.bottom[first] >= kDeck) std::sort(s.pile.begin() + above + first, s.pile.begin() + above + end);
       first = end;
     }
+  }
+  // A card of a hand that left the game: what is known of it first.
+  Card of_hand(Cards& known) {
+    if (known.empty()) return deal();
+    const Card card(known.present().nth(0));
+    known.take(card);
+    return card;
   }
 
   const Board& board_;

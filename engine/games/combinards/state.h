@@ -252,16 +252,16 @@ struct View {
 
 // What a seat could remember beyond what it sees now.
 struct Memory {
-  // A card of the pile that it did not see, and one that is not before the card
-  // above it in the edition: a hand goes under the pile in ascending order.
-  static constexpr std::uint8_t kUnseen = 255;
-  static constexpr std::uint8_t kUnseenAscending = 254;
+  // A card of the hand with which a seat left the game: that seat's index is added. A
+  // hand goes under the pile unseen, in the order of the edition.
+  static constexpr std::uint8_t kHandOf = 128;
 
   // The bottom of the pile: what went under since, the topmost first.
   core::FixedList<std::uint8_t, kDeck> bottom;
   // The card that is being bought, if it was seen when it went under the pile.
   std::optional<Card> drawn;
-  // Of other hands: the least that each seat must still hold of each card.
+  // Of other hands: the least that each seat must still hold of each card. Of one that
+  // left the game: what must still lie in the pile of its hand.
   PerSeat<Cards> known;
   // COM-29: declarations are shown once.
   SeatSet operating;

@@ -74,13 +74,15 @@ inline bool fits(const Memory& memory, const State& s, Seat self) {
   for (int i = 0; i < memory.bottom.size(); ++i) {
     const std::uint8_t seen = memory.bottom[i];
     if (seen < kDeck && s.pile[above + i] != Card(seen)) return false;
-    if (seen == Memory::kUnseenAscending && i > 0 && memory.bottom[i - 1] >= kDeck &&
-        s.pile[above + i] < s.pile[above + i - 1])
+    if (seen >= kDeck && i > 0 && memory.bottom[i - 1] == seen && s.pile[above + i] < s.pile[above + i - 1])
       return false;
   }
   for (const Seat seat : SeatSet::first(s.seats)) {
+    Cards there = s.hands[seat];
+    for (int i = 0; i < memory.bottom.size(); ++i)
+      if (memory.bottom[i] == Memory::kHandOf + seat.index) there.add(s.pile[above + i]);
     for (const int card : memory.known[seat].present())
-      if (seat == self || s.hands[seat][Card(card)] < memory.known[seat][Card(card)]) return false;
+      if (seat == self || there[Card(card)] < memory.known[seat][Card(card)]) return false;
     if (!(memory.declared[seat] == s.declared[seat])) return false;
   }
   const bool buying = s.phase == Phase::announce || s.phase == Phase::doubt;
