@@ -87,8 +87,8 @@ class Rules {
     if (s.ended != Ended::no) return moves.forbid_rest(s.ended == Ended::mission ? BIO_30 : BIO_31);
     if (seat != s.turn) return moves.forbid_rest(BIO_05);
     const Marker& marker = s.markers[seat];
-    const bool must_pass = marker.cards == 0 && s.supply > 0;  // BIO-04
-    if (must_pass) return each_forced_pass(moves);
+    if (marker.cards == 0) [[unlikely]]
+      if (s.supply > 0) return each_forced_pass(moves);  // BIO-04
     if (marker.asks == Asks::arrow) return each_on_arrow(moves);
     if (marker.asks == Asks::choice) return each_choice(s, marker, moves);
     each_plain(s, marker, moves);
