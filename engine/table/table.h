@@ -181,8 +181,10 @@ class Table {
     while (first != entries_.begin() && std::prev(first)->ply >= ply) --first;
     int number = 0;
     for (auto entry = first; entry != entries_.end() && entry->ply == ply; ++entry)
-      if (entry->seat == seat && step.value_or(number) == number++ && entry->move == move)
-        return Receipt{true, false, {}};
+      if (entry->seat == seat) {
+        if (step.value_or(number) == number && entry->move == move) return Receipt{true, false, {}};
+        ++number;
+      }
     if (ply < ply_) return refuse(Reason::move_stale_ply);
     return refuse(Reason::move_answered, core::why_not(*rules_, state_, seat, move));
   }

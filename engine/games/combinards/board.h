@@ -67,7 +67,7 @@ class Board {
   int remission(Card card) const { return remission_[card.number]; }
 
  private:
-  static constexpr std::size_t kCodes = 3 * core::kLongestTrack;
+  static constexpr std::size_t kCodes = std::size_t{3} * core::kLongestTrack;
   static constexpr std::array<Circuit, kOuterCircuits> kOuter = {Circuit::outer_a, Circuit::outer_b};
 
   void read_spaces(const Edition& edition, Circuit circuit, const std::vector<Space>& spaces) {
@@ -109,7 +109,7 @@ class Board {
       years_[c] = static_cast<std::uint8_t>(face.years);
       remission_[c] = static_cast<std::uint8_t>(face.remission);
       for (const Sale& sale : face.sales) {
-        const auto market = static_cast<std::size_t>(edition.market(sale.market) + 1);
+        const std::size_t market = static_cast<std::size_t>(edition.market(sale.market)) + 1;
         sold_[market] = sold_[market] | core::Bits::only(card);
         const auto price = static_cast<std::uint16_t>(sale.price);
         sale_price_[market][c] = price;

@@ -28,6 +28,16 @@ TEST(QuizTable, OnTelevisionTheSoftwareAsksEverybodyEquallyOften) {
   EXPECT_FALSE(rules.check_table(3, options));
 }
 
+TEST(QuizTable, HowManyPlayAndWhoAsks) {
+  const Rules& rules = support::rules_of<Rules>();
+  ASSERT_TRUE(rules.check_table(6, {}));
+  EXPECT_EQ(rules.check_table(6, {})->path, "seats");
+  ASSERT_TRUE(rules.check_table(1, {}));
+  EXPECT_EQ(rules.check_table(1, {})->path, "quizmaster");
+  EXPECT_FALSE(rules.check_table(1, {.quizmaster = quiz::Quizmaster::software}));
+  EXPECT_FALSE(rules.check_table(2, {}));
+}
+
 // A quizmaster who is away must not give the answer away: the two that stay are A and
 // B, or C and D, whichever is right.
 TEST(QuizTable, WhatStaysByDefaultTellsNothing) {
@@ -79,7 +89,11 @@ TEST(QuizTable, ThePositionSaysWhatTheCardSays) {
     std::string changed = position;
     changed[at] = letter;
     const auto document = codec::parse(changed);
-    EXPECT_EQ(box.load(*document, document->root).has_value(), position[at] == letter) << letter;
+    const auto loaded = box.load(*document, document->root);
+    EXPECT_EQ(loaded.has_value(), position[at] == letter) << letter;
+    if (!loaded) {
+      EXPECT_EQ(loaded.error().problem.path, "state.right");
+    }
   }
 }
 
