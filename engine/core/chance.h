@@ -29,8 +29,7 @@ constexpr std::uint64_t mix(std::uint64_t x) {
 
 // A small fast generator: playouts, offline games, tests. Not for secrets. It is
 // Thomas's MWC64X, multiply with carry: the lower half of the state times a factor, plus
-// the upper half. A random move costs some forty nanoseconds, of which luck should not
-// be a fifth.
+// the upper half. Random moves are so cheap that their luck must be cheap too.
 class FastChance {
  public:
   // Neither nothing nor the one other state that leads to itself.
