@@ -1,6 +1,7 @@
 // A pile that is drawn from by lot and, when it is empty, made anew of the
 // discard. Both are Counters: nothing is shuffled, so nothing hidden can leak.
 #pragma once
+#include <algorithm>
 #include <optional>
 #include <utility>
 
@@ -28,6 +29,25 @@ template <Kind K, int LaneBits>
     turned_over(pile);
   }
   return take_any(pile, chance);
+}
+
+// A pile of that size as somebody may imagine it, taken out of the cards he has not
+// seen; if he saw the discard become the pile, it holds no more than what was in that.
+template <Kind K, int LaneBits>
+Counters<K, LaneBits> imagined_pile(Counters<K, LaneBits>& unseen, int size, const Counters<K, LaneBits>* at_most,
+                                    Chance auto& chance) {
+  Counters<K, LaneBits> candidates;
+  for (const int c : unseen.present()) {
+    const K kind = static_cast<K>(c);
+    candidates.add(kind, at_most ? std::min(unseen[kind], (*at_most)[kind]) : unseen[kind]);
+  }
+  Counters<K, LaneBits> pile;
+  while (pile.total() < size) {
+    const K kind = take_any(candidates, chance);
+    unseen.take(kind);
+    pile.add(kind);
+  }
+  return pile;
 }
 
 }  // namespace core

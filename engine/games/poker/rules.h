@@ -227,17 +227,7 @@ class Rules {
     for (const Seat seat : players(s)) s.hands[seat] = seat == self ? v.hand : memory.known[seat];
     complete(s, "pile");
     Pile unseen = s.pile;
-    s.pile = {};
-    Pile candidates;
-    for (const int c : unseen.present()) {
-      const int most = memory.turned_over ? memory.pile_at_most[Card(c)] : kDeck;
-      candidates.add(Card(c), std::min(unseen[Card(c)], most));
-    }
-    while (s.pile.total() < v.pile_size) {
-      const Card card = core::take_any(candidates, chance);
-      unseen.take(card);
-      s.pile.add(card);
-    }
+    s.pile = core::imagined_pile(unseen, v.pile_size, memory.turned_over ? &memory.pile_at_most : nullptr, chance);
     for (const Seat seat : players(s))
       while (s.hands[seat].total() < v.hand_sizes[seat]) s.hands[seat].add(core::take_any(unseen, chance));
     return s;
