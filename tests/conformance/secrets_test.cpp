@@ -82,27 +82,68 @@ std::vector<std::string> shape(std::vector<std::string> told) {
 
 enum class Match { none, shape, whole };
 
+// Luck from a script that notes how much had been told when the script was at its end.
+template <class Event>
+class NotingChance {
+ public:
+  NotingChance(const std::vector<int>& script, const core::EventList<Event>& events)
+      : script_(script), events_(events) {}
+
+  int die(int sides) {
+    note();
+    return script_.die(sides);
+  }
+  int pick(int n) {
+    note();
+    return script_.pick(n);
+  }
+  const core::ScriptedChance& script() const { return script_; }
+  std::size_t told_by_then() const { return told_by_then_; }
+
+ private:
+  void note() {
+    if (script_.left() == 0 && script_.fault() == core::ScriptedChance::Fault::none)
+      told_by_then_ = events_.told.size();
+  }
+
+  core::ScriptedChance script_;
+  const core::EventList<Event>& events_;
+  std::size_t told_by_then_ = 0;
+};
+
 // Whether some luck makes the move tell `seat` exactly `wanted`, or at least the
-// same kinds of events; tried one outcome at a time.
+// same kinds of events; tried one outcome at a time, and no further than what was
+// told so far agrees.
 template <class G>
-Match match(const G& rules, const typename G::State& state, Seat mover, Move move, Seat seat,
-            const std::vector<std::string>& wanted, std::vector<int> script = {}) {
-  core::ScriptedChance chance(script);
+bool matches(const G& rules, const typename G::State& state, Seat mover, Move move, Seat seat,
+             const std::vector<std::string>& wanted, bool whole, std::vector<int>& script) {
+  const auto seen = [&](const auto& events) { return whole ? told_to(seat, events) : shape(told_to(seat, events)); };
   core::EventList<typename G::Event> events;
+  NotingChance<typename G::Event> chance(script, events);
   auto next = state;
   rules.apply(next, mover, move, chance, events);
-  if (chance.fault() == core::ScriptedChance::Fault::none) {
-    const std::vector<std::string> told = told_to(seat, events);
-    return told == wanted ? Match::whole : shape(told) == shape(wanted) ? Match::shape : Match::none;
-  }
+  if (chance.script().fault() == core::ScriptedChance::Fault::none) return seen(events) == wanted;
   // It needs one outcome more.
-  Match best = Match::none;
-  for (int n = 0; n < chance.asked().n && best != Match::whole && script.size() < 8; ++n) {
-    script.push_back(n + (chance.asked().die ? 1 : 0));
-    best = std::max(best, match(rules, state, mover, move, seat, wanted, script));
+  events.told.resize(chance.told_by_then());
+  const std::vector<std::string> so_far = seen(events);
+  if (so_far.size() > wanted.size() || !std::equal(so_far.begin(), so_far.end(), wanted.begin())) return false;
+  const core::Asked asked = chance.script().asked();
+  for (int n = 0; n < asked.n; ++n) {
+    script.push_back(n + (asked.die ? 1 : 0));
+    const bool found = matches(rules, state, mover, move, seat, wanted, whole, script);
     script.pop_back();
+    if (found) return true;
   }
-  return best;
+  return false;
+}
+
+template <class G>
+Match match(const G& rules, const typename G::State& state, Seat mover, Move move, Seat seat,
+            const std::vector<std::string>& wanted) {
+  std::vector<int> script;
+  if (matches(rules, state, mover, move, seat, wanted, true, script)) return Match::whole;
+  if (matches(rules, state, mover, move, seat, shape(wanted), false, script)) return Match::shape;
+  return Match::none;
 }
 
 template <class G>
