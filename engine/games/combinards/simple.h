@@ -109,11 +109,13 @@ class Mind {
     const auto row = static_cast<std::size_t>(std::find(kPrices.begin(), kPrices.end(), price) - kPrices.begin());
     int announced = price;
     int luck = m_.drawn ? 100 : chance_.pick(100);
-    for (std::size_t i = 0; i < kPrices.size() && luck < 100; ++i)
-      if ((luck -= kAnnounce[row][i]) < 0) {
+    for (std::size_t i = 0; i < kPrices.size() && luck < 100; ++i) {
+      luck -= kAnnounce[row][i];
+      if (luck < 0) {
         announced = kPrices[i];
         break;
       }
+    }
     // Of what he can announce, the highest that is not above it.
     Move best = moves_.front();
     for (const Move& move : moves_)

@@ -148,12 +148,12 @@ struct State {
   std::uint8_t die = 0;
   SeatSet answered;
   SeatSet accusers;
+  SeatSet operating;
   std::optional<Card> drawn;
   std::int32_t pot = 0;
   std::int32_t bank = 0;
   PerSeat<Player> players;
   PerSeat<Cards> hands;
-  SeatSet operating;
   PerSeat<Cards> declared;
   Cards chosen;
   Pile pile;
