@@ -1,0 +1,409 @@
+#include "store/sqlite.h"
+
+#include <fcntl.h>
+#include <sys/file.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <cstring>
+#include <filesystem>
+
+namespace store {
+namespace {
+
+constexpr int kApplication = 0x50616374;  // "Pact": files of other programs are left alone
+
+// What each version of the file adds to the one before. A file that is older is
+// brought up to date when it is opened; one that is newer is refused.
+constexpr std::array<std::string_view, 1> kMigrations = {R"sql(
+  CREATE TABLE lines (row INTEGER PRIMARY KEY, tbl TEXT NOT NULL, line TEXT NOT NULL);
+  CREATE TABLE folded (tbl TEXT PRIMARY KEY, lines INTEGER NOT NULL, journal TEXT NOT NULL) WITHOUT ROWID;
+  CREATE TABLE editions (hash TEXT PRIMARY KEY, text TEXT NOT NULL) WITHOUT ROWID;
+  CREATE TABLE bans (address TEXT PRIMARY KEY) WITHOUT ROWID;
+)sql"};
+
+constexpr std::string_view kAddLine = "INSERT INTO lines (row, tbl, line) VALUES (?, ?, ?)";
+
+// How long a statement waits for another program that holds the file.
+constexpr int kPatience = 2000;  // milliseconds
+
+// SQLite's reasons in words that say what to do.
+std::string reason(sqlite3* connection) {
+  switch (sqlite3_errcode(connection) & 0xff) {
+    case SQLITE_FULL: return "the disk is full; make room, and it goes on by itself";
+    case SQLITE_READONLY: return "the file cannot be written; give this user the right to write it and its folder";
+    case SQLITE_BUSY:
+    case SQLITE_LOCKED: return "another program holds the file; it goes on when that one lets go of it";
+    case SQLITE_NOTADB: return "this is no database; give another --store, or put a backup there by `pactole restore`";
+    case SQLITE_CORRUPT: return "the database is damaged; put a backup in its place by `pactole restore`";
+    case SQLITE_CANTOPEN: return "the file cannot be opened; does its folder exist, and may this user write there?";
+    case SQLITE_IOERR: return "the disk cannot be read or written: " + std::string(sqlite3_errmsg(connection));
+    default: return sqlite3_errmsg(connection);
+  }
+}
+
+std::expected<Connection, std::string> connect(const std::string& path, int flags) {
+  sqlite3* connection = nullptr;
+  const int result = sqlite3_open_v2(path.c_str(), &connection, flags | SQLITE_OPEN_NOMUTEX, nullptr);
+  Connection owned(connection);
+  if (result != SQLITE_OK) return std::unexpected(reason(connection));
+  sqlite3_busy_timeout(connection, kPatience);
+  return owned;
+}
+
+std::int64_t pragma(sqlite3* connection, std::string_view name) {
+  Statement statement(connection, "PRAGMA " + std::string(name));
+  return statement.step() == SQLITE_ROW ? statement.number(0) : -1;
+}
+
+std::vector<std::string> split_lines(const std::string& text) {
+  std::vector<std::string> lines;
+  for (std::size_t begin = 0; begin < text.size();) {
+    const std::size_t end = text.find('\n', begin);
+    lines.push_back(text.substr(begin, end - begin));
+    begin = end + 1;
+  }
+  return lines;
+}
+
+}  // namespace
+
+// ---- Opening ----
+
+std::expected<std::unique_ptr<Sqlite>, Trouble> Sqlite::open(const std::string& path) {
+  std::unique_ptr<Sqlite> store(new Sqlite);
+  store->path_ = path;
+  const auto fail = [&](const std::string& why) { return std::unexpected(Trouble{path + ": " + why}); };
+
+  store->lock_ = ::open((path + ".lock").c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+  if (store->lock_ < 0) return fail(std::string("the file beside it that locks it: ") + std::strerror(errno));
+  if (flock(store->lock_, LOCK_EX | LOCK_NB) != 0)
+    return fail("another pactole uses this store; stop it first, or give another --store");
+
+  auto writing = connect(path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE);
+  if (!writing) return fail(writing.error());
+  store->writing_ = std::move(*writing);
+  if (sqlite3_db_readonly(store->writing_.get(), "main") == 1)
+    return fail("the file cannot be written; give this user the right to write it and its folder");
+  if (auto wrong = store->prepare()) return std::unexpected(*wrong);
+  auto reading = connect(path, SQLITE_OPEN_READONLY);
+  if (!reading) return fail(reading.error());
+  store->reading_ = std::move(*reading);
+  if (auto wrong = store->find_heads()) return std::unexpected(*wrong);
+  return store;
+}
+
+Sqlite::~Sqlite() {
+  add_ = {};
+  reading_.reset();
+  writing_.reset();
+  if (lock_ >= 0) close(lock_);  // the lock goes with it
+}
+
+Trouble Sqlite::trouble() const { return {path_ + ": " + reason(writing_.get())}; }
+
+bool Sqlite::run(std::string_view sql) const {
+  return sqlite3_exec(writing_.get(), std::string(sql).c_str(), nullptr, nullptr, nullptr) == SQLITE_OK;
+}
+
+std::optional<Trouble> Sqlite::prepare() {
+  Statement probe(writing_.get(), "SELECT count(*) FROM sqlite_master");
+  if (probe.step() != SQLITE_ROW) return trouble();
+  const bool fresh = probe.number(0) == 0;
+  probe.reset();
+  if (!fresh && pragma(writing_.get(), "application_id") != kApplication)
+    return Trouble{path_ + ": this is a database of another program; give another --store"};
+  const std::int64_t version = pragma(writing_.get(), "user_version");
+  if (version > static_cast<std::int64_t>(kMigrations.size()))
+    return Trouble{path_ + ": a newer pactole has written it (version " + std::to_string(version) +
+                   "; this one knows " + std::to_string(kMigrations.size()) +
+                   "); use that one, or put an older backup in its place"};
+  if (!run("PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL;")) return trouble();
+  if (auto wrong = migrate()) return wrong;
+  add_ = Statement(writing_.get(), kAddLine);
+  if (!add_) return trouble();
+  return std::nullopt;
+}
+
+std::optional<Trouble> Sqlite::migrate() {
+  const auto done = static_cast<std::size_t>(pragma(writing_.get(), "user_version"));
+  for (std::size_t i = done; i < kMigrations.size(); ++i) {
+    const std::string sql = "BEGIN IMMEDIATE;" + std::string(kMigrations[i]) +
+                            "PRAGMA application_id=" + std::to_string(kApplication) +
+                            "; PRAGMA user_version=" + std::to_string(i + 1) + "; COMMIT;";
+    if (run(sql)) continue;
+    Trouble wrong = trouble();
+    run("ROLLBACK");
+    return wrong;
+  }
+  return std::nullopt;
+}
+
+std::optional<Trouble> Sqlite::find_heads() {
+  heads_.clear();
+  last_row_ = 0;
+  Statement lines(reading_.get(), "SELECT row, tbl FROM lines ORDER BY row");
+  int result = SQLITE_DONE;
+  while ((result = lines.step()) == SQLITE_ROW) {
+    Head& head = heads_[lines.text(1)];
+    last_row_ = lines.number(0);
+    head.rows.push_back(last_row_);
+    ++head.lines;
+  }
+  Statement folded(reading_.get(), "SELECT tbl, lines FROM folded");
+  while (result == SQLITE_DONE && (result = folded.step()) == SQLITE_ROW) {
+    heads_[folded.text(0)] = Head{{}, static_cast<int>(folded.number(1)), true};
+    result = SQLITE_DONE;
+  }
+  if (result != SQLITE_DONE) return Trouble{path_ + ": " + reason(reading_.get())};
+  return std::nullopt;
+}
+
+// ---- Writing ----
+
+std::vector<std::optional<Trouble>> Sqlite::write(std::span<const Change> changes) {
+  std::vector<std::optional<Trouble>> results(changes.size());
+  const std::span<std::optional<Trouble>> places(results);
+  for (std::size_t begin = 0; begin < changes.size();) {
+    std::size_t end = begin;
+    while (end < changes.size() && !std::holds_alternative<Restore>(changes[end])) ++end;
+    if (end > begin) write_together(changes.subspan(begin, end - begin), places.subspan(begin, end - begin));
+    if (end < changes.size()) results[end] = restore(std::get<Restore>(changes[end]).file);
+    begin = end + 1;
+  }
+  return results;
+}
+
+void Sqlite::write_together(std::span<const Change> changes, std::span<std::optional<Trouble>> results) {
+  const auto none_kept = [&](const Trouble& wrong) {
+    std::fill(results.begin(), results.end(), wrong);
+    run("ROLLBACK");
+  };
+  if (!run("BEGIN IMMEDIATE")) return none_kept(trouble());
+  const std::int64_t row_before = last_row_;
+  Heads touched;
+  for (std::size_t i = 0; i < changes.size(); ++i) {
+    // A line that does not follow is refused alone; a change that cannot be written
+    // means that nothing can.
+    results[i] = misfit(changes[i], touched);
+    if (results[i]) continue;
+    if (const auto wrong = apply(changes[i], touched)) {
+      last_row_ = row_before;
+      return none_kept(*wrong);
+    }
+  }
+  if (!run("COMMIT")) {
+    last_row_ = row_before;
+    return none_kept(trouble());
+  }
+  const std::lock_guard hold(heads_guard_);
+  for (auto& [table, head] : touched) {
+    if (head.lines > 0)
+      heads_[table] = std::move(head);
+    else
+      heads_.erase(table);
+  }
+}
+
+Sqlite::Head& Sqlite::head_of(const std::string& table, Heads& heads) {
+  const auto [place, fresh] = heads.try_emplace(table);
+  if (fresh)
+    if (const auto known = heads_.find(table); known != heads_.end()) place->second = known->second;
+  return place->second;
+}
+
+std::optional<Trouble> Sqlite::misfit(const Change& change, Heads& heads) {
+  const auto* one = std::get_if<Add>(&change);
+  if (!one) return std::nullopt;
+  const int lines = head_of(one->table, heads).lines;
+  if (one->number == lines) return std::nullopt;
+  return Trouble{"line " + std::to_string(one->number) + " does not follow: there are " + std::to_string(lines)};
+}
+
+std::optional<Trouble> Sqlite::apply(const Change& change, Heads& heads) {
+  if (const auto* one = std::get_if<Add>(&change)) return add(*one, head_of(one->table, heads));
+  if (const auto* one = std::get_if<Replace>(&change)) return replace(*one, head_of(one->table, heads));
+  if (const auto* one = std::get_if<Fold>(&change)) return fold(one->table, head_of(one->table, heads));
+  if (const auto* one = std::get_if<Erase>(&change)) return erase(one->table, head_of(one->table, heads));
+  if (const auto* one = std::get_if<KeepEdition>(&change)) {
+    Statement keep(writing_.get(), "INSERT OR IGNORE INTO editions (hash, text) VALUES (?, ?)");
+    if (!keep || !keep.bind(1, one->hash).bind(2, one->text).run()) return trouble();
+  }
+  if (const auto* one = std::get_if<Ban>(&change)) {
+    Statement ban(writing_.get(), one->banned ? "INSERT OR IGNORE INTO bans (address) VALUES (?)"
+                                              : "DELETE FROM bans WHERE address = ?");
+    if (!ban || !ban.bind(1, one->address).run()) return trouble();
+  }
+  return std::nullopt;
+}
+
+std::optional<Trouble> Sqlite::add(const Add& change, Head& head) {
+  if (head.folded) {
+    Statement more(writing_.get(),
+                   "UPDATE folded SET lines = lines + 1, journal = journal || ? || char(10) WHERE tbl = ?");
+    if (!more || !more.bind(1, change.line).bind(2, change.table).run()) return trouble();
+  } else {
+    if (!add_.bind(1, last_row_ + 1).bind(2, change.table).bind(3, change.line).run()) return trouble();
+    head.rows.push_back(++last_row_);
+  }
+  ++head.lines;
+  return std::nullopt;
+}
+
+std::optional<Trouble> Sqlite::fold(const std::string& table, Head& head) {
+  if (head.folded || head.lines == 0) return std::nullopt;
+  std::string journal;
+  Statement read(writing_.get(), "SELECT line FROM lines WHERE row = ?");
+  Statement remove(writing_.get(), "DELETE FROM lines WHERE row = ?");
+  for (const std::int64_t row : head.rows) {
+    if (read.bind(1, row).step() != SQLITE_ROW) return trouble();
+    journal += read.text(0) + "\n";
+    read.reset();
+    if (!remove.bind(1, row).run()) return trouble();
+  }
+  Statement put(writing_.get(), "INSERT INTO folded (tbl, lines, journal) VALUES (?, ?, ?)");
+  if (!put || !put.bind(1, table).bind(2, std::int64_t{head.lines}).bind(3, journal).run()) return trouble();
+  head.rows.clear();
+  head.folded = true;
+  return std::nullopt;
+}
+
+std::optional<Trouble> Sqlite::erase(const std::string& table, Head& head) {
+  Statement line(writing_.get(), "DELETE FROM lines WHERE row = ?");
+  for (const std::int64_t row : head.rows)
+    if (!line || !line.bind(1, row).run()) return trouble();
+  Statement folded(writing_.get(), "DELETE FROM folded WHERE tbl = ?");
+  if (!folded || !folded.bind(1, table).run()) return trouble();
+  head = {};
+  return std::nullopt;
+}
+
+std::optional<Trouble> Sqlite::replace(const Replace& change, const Head& head) {
+  if (change.number < 0 || change.number >= head.lines) return std::nullopt;  // it is gone already
+  if (!head.folded) {
+    Statement line(writing_.get(), "UPDATE lines SET line = ? WHERE row = ?");
+    if (!line || !line.bind(1, change.line).bind(2, head.rows[static_cast<std::size_t>(change.number)]).run())
+      return trouble();
+    return std::nullopt;
+  }
+  Statement read(writing_.get(), "SELECT journal FROM folded WHERE tbl = ?");
+  if (read.bind(1, change.table).step() != SQLITE_ROW) return trouble();
+  std::vector<std::string> lines = split_lines(read.text(0));
+  read.reset();
+  lines[static_cast<std::size_t>(change.number)] = change.line;
+  std::string journal;
+  for (const std::string& line : lines) journal += line + "\n";
+  Statement put(writing_.get(), "UPDATE folded SET journal = ? WHERE tbl = ?");
+  if (!put || !put.bind(1, journal).bind(2, change.table).run()) return trouble();
+  return std::nullopt;
+}
+
+// ---- Reading ----
+
+std::vector<TableHead> Sqlite::tables() {
+  const std::lock_guard hold(heads_guard_);
+  std::vector<TableHead> list;
+  list.reserve(heads_.size());
+  for (const auto& [table, head] : heads_) list.push_back({table, head.lines, head.folded});
+  return list;
+}
+
+std::expected<std::vector<std::string>, Trouble> Sqlite::journal(const std::string& table) {
+  auto lines = journal_now(table);
+  // It may have been folded between the look at its head and the look at its lines.
+  return lines ? std::move(lines) : journal_now(table);
+}
+
+std::expected<std::vector<std::string>, Trouble> Sqlite::journal_now(const std::string& table) {
+  Head head;
+  {
+    const std::lock_guard hold(heads_guard_);
+    const auto known = heads_.find(table);
+    if (known == heads_.end()) return std::vector<std::string>{};
+    head = known->second;
+  }
+  const std::lock_guard hold(reading_guard_);
+  const auto fail = [&] { return std::unexpected(Trouble{path_ + ": " + reason(reading_.get())}); };
+  if (head.folded) {
+    Statement read(reading_.get(), "SELECT journal FROM folded WHERE tbl = ?");
+    if (!read || read.bind(1, table).step() != SQLITE_ROW) return fail();
+    return split_lines(read.text(0));
+  }
+  std::vector<std::string> lines;
+  Statement read(reading_.get(), "SELECT line FROM lines WHERE row = ?");
+  if (!read) return fail();
+  for (const std::int64_t row : head.rows) {
+    if (read.bind(1, row).step() != SQLITE_ROW) return fail();
+    lines.push_back(read.text(0));
+    read.reset();
+  }
+  return lines;
+}
+
+std::expected<std::optional<std::string>, Trouble> Sqlite::edition(const std::string& hash) {
+  const std::lock_guard hold(reading_guard_);
+  Statement read(reading_.get(), "SELECT text FROM editions WHERE hash = ?");
+  const int result = read ? read.bind(1, hash).step() : SQLITE_ERROR;
+  if (result == SQLITE_ROW) return read.text(0);
+  if (result == SQLITE_DONE) return std::nullopt;
+  return std::unexpected(Trouble{path_ + ": " + reason(reading_.get())});
+}
+
+std::expected<std::vector<std::string>, Trouble> Sqlite::banned() {
+  const std::lock_guard hold(reading_guard_);
+  std::vector<std::string> list;
+  Statement read(reading_.get(), "SELECT address FROM bans ORDER BY address");
+  int result = SQLITE_ERROR;
+  while (read && (result = read.step()) == SQLITE_ROW) list.push_back(read.text(0));
+  if (result != SQLITE_DONE) return std::unexpected(Trouble{path_ + ": " + reason(reading_.get())});
+  return list;
+}
+
+// ---- Copies ----
+
+namespace {
+
+// Copies a store, as it was at one moment, into a database that is open.
+std::optional<Trouble> copy(const std::string& from, sqlite3* target, const std::string& to) {
+  auto source = connect(from, SQLITE_OPEN_READONLY);
+  if (!source) return Trouble{from + ": " + source.error()};
+  if (pragma(source->get(), "application_id") != kApplication) return Trouble{from + ": this is no store of pactole"};
+  if (pragma(source->get(), "user_version") > static_cast<std::int64_t>(kMigrations.size()))
+    return Trouble{from + ": a newer pactole has written it; use that one"};
+  sqlite3_backup* work = sqlite3_backup_init(target, "main", source->get(), "main");
+  if (!work) return Trouble{to + ": " + reason(target)};
+  const int result = sqlite3_backup_step(work, -1);
+  sqlite3_backup_finish(work);
+  if (result != SQLITE_DONE) return Trouble{to + ": " + reason(target)};
+  return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<Trouble> Sqlite::restore(const std::string& file) {
+  add_ = {};
+  auto wrong = copy(file, writing_.get(), path_);
+  if (!wrong) wrong = migrate();
+  add_ = Statement(writing_.get(), kAddLine);
+  if (!wrong) {
+    const std::scoped_lock hold(reading_guard_, heads_guard_);
+    wrong = find_heads();
+  }
+  return wrong;
+}
+
+std::optional<Trouble> backup(const std::string& path, const std::string& file) {
+  if (std::filesystem::exists(file)) return Trouble{file + ": there is a file already; give another name"};
+  if (!std::filesystem::exists(path)) return Trouble{path + ": there is no such store"};
+  auto target = connect(file, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE);
+  if (!target) return Trouble{file + ": " + target.error()};
+  auto wrong = copy(path, target->get(), file);
+  target->reset();
+  std::error_code ignored;
+  if (wrong) std::filesystem::remove(file, ignored);
+  return wrong;
+}
+
+}  // namespace store

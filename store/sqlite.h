@@ -1,0 +1,74 @@
+// The store in one file, by SQLite: a write-ahead log, flushed with every batch.
+//
+//   lines      the journals of tables that go on, in the order in which lines came;
+//              no second index, so that to add is to append
+//   folded     the journals of tables that are over, one row each
+//   editions   what is printed in the boxes, by hash
+//   bans       addresses that may not come in
+//
+// Which rows belong to which table is found by one scan when the file is opened.
+#pragma once
+#include <memory>
+#include <mutex>
+#include <unordered_map>
+
+#include "store/statement.h"
+#include "store/store.h"
+
+namespace store {
+
+class Sqlite final : public Store {
+ public:
+  // Opens the file, or makes it, and holds it: a second process is refused.
+  static std::expected<std::unique_ptr<Sqlite>, Trouble> open(const std::string& path);
+  ~Sqlite() override;
+
+  std::vector<std::optional<Trouble>> write(std::span<const Change> changes) override;
+  std::vector<TableHead> tables() override;
+  std::expected<std::vector<std::string>, Trouble> journal(const std::string& table) override;
+  std::expected<std::optional<std::string>, Trouble> edition(const std::string& hash) override;
+  std::expected<std::vector<std::string>, Trouble> banned() override;
+
+ private:
+  struct Head {
+    std::vector<std::int64_t> rows;  // of `lines`; empty once folded
+    int lines = 0;
+    bool folded = false;
+  };
+  using Heads = std::unordered_map<std::string, Head>;
+
+  Sqlite() = default;
+  std::expected<std::vector<std::string>, Trouble> journal_now(const std::string& table);
+  std::optional<Trouble> prepare();
+  std::optional<Trouble> migrate();
+  std::optional<Trouble> find_heads();
+  Trouble trouble() const;
+  // Changes within one transaction.
+  void write_together(std::span<const Change> changes, std::span<std::optional<Trouble>> results);
+  std::optional<Trouble> restore(const std::string& file);
+  bool run(std::string_view sql) const;
+  // The head of a table as this batch has left it so far; `heads` are those it touched.
+  Head& head_of(const std::string& table, Heads& heads);
+  // Why a line does not follow those that are there.
+  std::optional<Trouble> misfit(const Change& change, Heads& heads);
+  std::optional<Trouble> apply(const Change& change, Heads& heads);
+  std::optional<Trouble> add(const Add& change, Head& head);
+  std::optional<Trouble> fold(const std::string& table, Head& head);
+  std::optional<Trouble> erase(const std::string& table, Head& head);
+  std::optional<Trouble> replace(const Replace& change, const Head& head);
+
+  std::string path_;
+  int lock_ = -1;       // a file beside it that tells other processes
+  Connection writing_;  // the thread that writes
+  Connection reading_;  // everybody else
+  std::mutex reading_guard_;
+  std::mutex heads_guard_;
+  Heads heads_;
+  std::int64_t last_row_ = 0;
+  Statement add_;
+};
+
+// Copies a store that may be in use into a new file. The error says what was wrong.
+std::optional<Trouble> backup(const std::string& path, const std::string& file);
+
+}  // namespace store

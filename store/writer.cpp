@@ -1,0 +1,58 @@
+#include "store/writer.h"
+
+#include <memory>
+#include <utility>
+
+namespace store {
+
+void Writer::write(Change change, Done done) {
+  {
+    const std::lock_guard hold(guard_);
+    next_.changes.push_back(std::move(change));
+    next_.done.push_back(std::move(done));
+  }
+  wake_.notify_one();
+}
+
+void Writer::finish() {
+  {
+    const std::lock_guard hold(guard_);
+    finishing_ = true;
+  }
+  wake_.notify_one();
+  if (thread_.joinable()) thread_.join();
+}
+
+Writer::Figures Writer::figures() {
+  const std::lock_guard hold(guard_);
+  Figures now = figures_;
+  now.waiting = next_.changes.size();
+  return now;
+}
+
+void Writer::run() {
+  for (;;) {
+    auto batch = std::make_shared<Batch>();
+    {
+      std::unique_lock hold(guard_);
+      wake_.wait(hold, [this] { return finishing_ || !next_.changes.empty(); });
+      if (next_.changes.empty()) return;
+      std::swap(*batch, next_);
+    }
+    auto results = std::make_shared<std::vector<std::optional<Trouble>>>(store_.write(batch->changes));
+    {
+      const std::lock_guard hold(guard_);
+      ++figures_.batches;
+      figures_.changes += batch->changes.size();
+      for (const auto& result : *results) figures_.failed += result.has_value();
+    }
+    post_([batch, results] {
+      for (std::size_t i = 0; i < results->size(); ++i) {
+        const auto& result = (*results)[i];
+        if (batch->done[i]) batch->done[i](result ? &*result : nullptr);
+      }
+    });
+  }
+}
+
+}  // namespace store

@@ -1,0 +1,55 @@
+// The thread that writes. Changes are gathered while the batch before them is being
+// flushed, so that one flush serves all who came meanwhile, without a timer.
+#pragma once
+#include <condition_variable>
+#include <functional>
+#include <mutex>
+#include <thread>
+
+#include "store/store.h"
+
+namespace store {
+
+class Writer {
+ public:
+  // Told when a change has been kept, or why it was not (null pointer: it was kept).
+  using Done = std::function<void(const Trouble*)>;
+  // Runs a function on the thread of whoever writes; called once for each batch.
+  using Post = std::function<void(std::function<void()>)>;
+
+  Writer(Store& store, Post post) : store_(store), post_(std::move(post)), thread_([this] { run(); }) {}
+  // Writes what it was given, and ends. Who waits for it is not told any more.
+  ~Writer() { finish(); }
+  Writer(const Writer&) = delete;
+
+  // Takes a change. Never blocks for the disk.
+  void write(Change change, Done done);
+  // Waits until everything it was given is written and told to `post`.
+  void finish();
+
+  struct Figures {
+    std::uint64_t batches = 0;
+    std::uint64_t changes = 0;
+    std::size_t waiting = 0;  // given, and not yet in a batch
+    std::uint64_t failed = 0;
+  };
+  Figures figures();
+
+ private:
+  struct Batch {
+    std::vector<Change> changes;
+    std::vector<Done> done;
+  };
+  void run();
+
+  Store& store_;
+  Post post_;
+  std::mutex guard_;
+  std::condition_variable wake_;
+  Batch next_;
+  Figures figures_;
+  bool finishing_ = false;
+  std::thread thread_;
+};
+
+}  // namespace store

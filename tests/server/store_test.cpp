@@ -1,0 +1,279 @@
+// The store by itself: what is kept, and what it says when it cannot keep anything.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <csignal>
+#include <filesystem>
+#include <fstream>
+#include <semaphore>
+
+#include "store/sqlite.h"
+#include "store/writer.h"
+
+namespace {
+
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+
+class StoreTest : public ::testing::Test {
+ protected:
+  StoreTest() {
+    std::string name = (std::filesystem::temp_directory_path() / "pactole-store-XXXXXX").string();
+    folder = mkdtemp(name.data());
+    path = folder + "/pactole.db";
+  }
+  ~StoreTest() override { std::filesystem::remove_all(folder); }
+
+  std::unique_ptr<store::Sqlite> open() {
+    auto opened = store::Sqlite::open(path);
+    if (!opened) throw std::runtime_error(opened.error().what);
+    return std::move(*opened);
+  }
+  std::string refusal() {
+    auto opened = store::Sqlite::open(path);
+    return opened ? "" : opened.error().what;
+  }
+  static std::string write(store::Store& store, store::Change change) {
+    const auto results = store.write({&change, 1});
+    return results.front() ? results.front()->what : "";
+  }
+  // Runs SQL as another program would.
+  void as_another_program(const std::string& sql) const {
+    sqlite3* other = nullptr;
+    ASSERT_EQ(sqlite3_open(path.c_str(), &other), SQLITE_OK);
+    ASSERT_EQ(sqlite3_exec(other, sql.c_str(), nullptr, nullptr, nullptr), SQLITE_OK) << sqlite3_errmsg(other);
+    sqlite3_close(other);
+  }
+
+  std::string folder;
+  std::string path;
+};
+
+TEST_F(StoreTest, WhatWasAddedIsThereWhenItIsOpenedAgain) {
+  {
+    const auto store = open();
+    EXPECT_EQ(write(*store, store::Add{"a", 0, "one"}), "");
+    EXPECT_EQ(write(*store, store::Add{"b", 0, "other"}), "");
+    EXPECT_EQ(write(*store, store::Add{"a", 1, "two"}), "");
+    EXPECT_THAT(*store->journal("a"), ElementsAre("one", "two"));
+  }
+  const auto store = open();
+  EXPECT_THAT(*store->journal("a"), ElementsAre("one", "two"));
+  EXPECT_THAT(*store->journal("b"), ElementsAre("other"));
+  EXPECT_THAT(*store->journal("c"), IsEmpty());
+  EXPECT_EQ(write(*store, store::Add{"a", 2, "three"}), "");
+  EXPECT_THAT(*store->journal("a"), ElementsAre("one", "two", "three"));
+}
+
+TEST_F(StoreTest, ALineThatDoesNotFollowIsRefusedAlone) {
+  const auto store = open();
+  const std::vector<store::Change> changes = {store::Add{"a", 0, "one"}, store::Add{"a", 2, "three"},
+                                              store::Add{"b", 0, "other"}, store::Add{"a", 1, "two"}};
+  const auto results = store->write(changes);
+  EXPECT_FALSE(results[0]);
+  ASSERT_TRUE(results[1]);
+  EXPECT_THAT(results[1]->what, HasSubstr("line 2 does not follow: there are 1"));
+  EXPECT_FALSE(results[2]);
+  EXPECT_FALSE(results[3]);
+  EXPECT_THAT(*store->journal("a"), ElementsAre("one", "two"));
+  EXPECT_THAT(write(*store, store::Add{"a", 1, "two again"}), HasSubstr("does not follow"));
+}
+
+TEST_F(StoreTest, ATableThatIsOverIsFoldedAndCanStillBeAddedTo) {
+  {
+    const auto store = open();
+    for (int i = 0; i < 5; ++i) EXPECT_EQ(write(*store, store::Add{"a", i, "line " + std::to_string(i)}), "");
+    EXPECT_EQ(write(*store, store::Add{"b", 0, "goes on"}), "");
+    EXPECT_EQ(write(*store, store::Fold{"a"}), "");
+    EXPECT_EQ(write(*store, store::Fold{"a"}), "") << "twice does no harm";
+    EXPECT_EQ(store->journal("a")->size(), 5u);
+  }
+  const auto store = open();
+  EXPECT_EQ(write(*store, store::Add{"a", 5, "afterwards"}), "");
+  EXPECT_EQ(store->journal("a")->back(), "afterwards");
+  for (const store::TableHead& head : store->tables()) {
+    EXPECT_EQ(head.folded, head.table == "a");
+    EXPECT_EQ(head.lines, head.table == "a" ? 6 : 1);
+  }
+}
+
+TEST_F(StoreTest, ALineIsReplacedAndATableErasedFoldedOrNot) {
+  const auto store = open();
+  for (const bool folded : {false, true}) {
+    const std::string table = folded ? "folded" : "open";
+    for (int i = 0; i < 3; ++i) EXPECT_EQ(write(*store, store::Add{table, i, "Anne"}), "");
+    if (folded) {
+      EXPECT_EQ(write(*store, store::Fold{table}), "");
+    }
+    EXPECT_EQ(write(*store, store::Replace{table, 1, "somebody"}), "");
+    EXPECT_THAT(*store->journal(table), ElementsAre("Anne", "somebody", "Anne"));
+    EXPECT_EQ(write(*store, store::Erase{table}), "");
+    EXPECT_THAT(*store->journal(table), IsEmpty());
+  }
+  EXPECT_TRUE(store->tables().empty());
+}
+
+TEST_F(StoreTest, EditionsAndBans) {
+  const auto store = open();
+  EXPECT_EQ(write(*store, store::KeepEdition{"hash", "{}"}), "");
+  EXPECT_EQ(write(*store, store::KeepEdition{"hash", "{}"}), "");
+  EXPECT_EQ(**store->edition("hash"), "{}");
+  EXPECT_FALSE(*store->edition("other"));
+  EXPECT_EQ(write(*store, store::Ban{"192.0.2.7", true}), "");
+  EXPECT_THAT(*store->banned(), ElementsAre("192.0.2.7"));
+  EXPECT_EQ(write(*store, store::Ban{"192.0.2.7", false}), "");
+  EXPECT_THAT(*store->banned(), IsEmpty());
+}
+
+TEST_F(StoreTest, ACopyCanBeMadeAndPutBackWhileItIsInUse) {
+  const auto store = open();
+  EXPECT_EQ(write(*store, store::Add{"a", 0, "one"}), "");
+  const std::string copy = folder + "/copy.db";
+  EXPECT_FALSE(store::backup(path, copy));
+  EXPECT_THAT(store::backup(path, copy)->what, HasSubstr("there is a file already"));
+  EXPECT_EQ(write(*store, store::Add{"a", 1, "two"}), "");
+  EXPECT_EQ(write(*store, store::Restore{copy}), "");
+  EXPECT_THAT(*store->journal("a"), ElementsAre("one"));
+  EXPECT_EQ(write(*store, store::Add{"a", 1, "another two"}), "");
+  EXPECT_THAT(*store->journal("a"), ElementsAre("one", "another two"));
+  std::ofstream(folder + "/no.db") << "this is no database, but a text of some length";
+  EXPECT_THAT(write(*store, store::Restore{folder + "/no.db"}), HasSubstr("no store of pactole"));
+  EXPECT_THAT(*store->journal("a"), ElementsAre("one", "another two")) << "nothing is lost";
+}
+
+// ---- When it cannot be opened ----
+
+TEST_F(StoreTest, ASecondProcessIsRefused) {
+  const auto store = open();
+  EXPECT_THAT(refusal(), HasSubstr("another pactole uses this store"));
+}
+
+TEST_F(StoreTest, AFileThatIsNoDatabaseIsLeftAlone) {
+  const std::string text(5000, 'x');
+  std::ofstream(path) << text;
+  EXPECT_THAT(refusal(), HasSubstr("this is no database"));
+  std::ifstream in(path);
+  EXPECT_EQ(std::string(std::istreambuf_iterator<char>(in), {}), text);
+}
+
+TEST_F(StoreTest, ADatabaseOfAnotherProgramIsLeftAlone) {
+  as_another_program("CREATE TABLE recipes (cake TEXT)");
+  EXPECT_THAT(refusal(), HasSubstr("another program"));
+}
+
+TEST_F(StoreTest, ANewerFileIsRefusedAndAnOlderOneBroughtUpToDate) {
+  open();
+  as_another_program("PRAGMA user_version = 99");
+  EXPECT_THAT(refusal(), HasSubstr("a newer pactole has written it (version 99"));
+}
+
+TEST_F(StoreTest, AFolderThatIsNotThere) {
+  path = folder + "/nowhere/pactole.db";
+  EXPECT_THAT(refusal(), HasSubstr("No such file"));
+}
+
+TEST_F(StoreTest, AFileThatCannotBeWritten) {
+  open();
+  ASSERT_EQ(chmod(path.c_str(), 0444), 0);
+  ASSERT_EQ(chmod((path + ".lock").c_str(), 0666), 0);
+  ASSERT_EQ(chmod(folder.c_str(), 0755), 0);
+  const pid_t child = fork();
+  if (child == 0) {
+    if (geteuid() == 0 && setuid(65534) != 0) _exit(1);  // root may write everything
+    _exit(refusal().contains("cannot be written") ? 0 : 2);
+  }
+  int status = 0;
+  waitpid(child, &status, 0);
+  ASSERT_TRUE(WIFEXITED(status));
+  EXPECT_EQ(WEXITSTATUS(status), 0);
+}
+
+// ---- When it cannot be written for a while ----
+
+TEST_F(StoreTest, WhatAnotherProgramHoldsGoesOnWhenItLetsGo) {
+  const auto store = open();
+  EXPECT_EQ(write(*store, store::Add{"a", 0, "one"}), "");
+  sqlite3* other = nullptr;
+  ASSERT_EQ(sqlite3_open(path.c_str(), &other), SQLITE_OK);
+  ASSERT_EQ(sqlite3_exec(other, "BEGIN IMMEDIATE", nullptr, nullptr, nullptr), SQLITE_OK);
+  EXPECT_THAT(write(*store, store::Add{"a", 1, "two"}), HasSubstr("another program holds the file"));
+  EXPECT_THAT(*store->journal("a"), ElementsAre("one"));
+  sqlite3_exec(other, "ROLLBACK", nullptr, nullptr, nullptr);
+  sqlite3_close(other);
+  EXPECT_EQ(write(*store, store::Add{"a", 1, "two"}), "");
+  EXPECT_THAT(*store->journal("a"), ElementsAre("one", "two"));
+}
+
+// The disk is full: no file may grow beyond a limit, in a process of its own.
+TEST_F(StoreTest, AFullDiskLosesNothingAndGoesOnWhenThereIsRoom) {
+  const pid_t child = fork();
+  if (child == 0) {
+    std::signal(SIGXFSZ, SIG_IGN);
+    const auto store = open();
+    int kept = 0;
+    while (kept < 20 && write(*store, store::Add{"a", kept, std::string(1000, 'x')}).empty()) ++kept;
+    rlimit limit{};
+    getrlimit(RLIMIT_FSIZE, &limit);
+    const rlimit tight{200'000, limit.rlim_max};
+    setrlimit(RLIMIT_FSIZE, &tight);
+    std::string wrong;
+    while (wrong.empty() && kept < 10'000) {
+      wrong = write(*store, store::Add{"a", kept, std::string(1000, 'x')});
+      if (wrong.empty()) ++kept;
+    }
+    if (wrong.empty() || store->journal("a")->size() != static_cast<std::size_t>(kept)) _exit(1);
+    if (write(*store, store::Add{"a", kept, std::string(5000, 'y')}).empty()) _exit(2);
+    setrlimit(RLIMIT_FSIZE, &limit);
+    if (!write(*store, store::Add{"a", kept, "there is room"}).empty()) _exit(3);
+    if (store->journal("a")->size() != static_cast<std::size_t>(kept) + 1) _exit(4);
+    _exit(0);
+  }
+  int status = 0;
+  waitpid(child, &status, 0);
+  ASSERT_TRUE(WIFEXITED(status));
+  EXPECT_EQ(WEXITSTATUS(status), 0);
+  EXPECT_EQ(open()->journal("a")->back(), "there is room");
+}
+
+// ---- The writer ----
+
+TEST_F(StoreTest, WhatComesDuringAFlushIsWrittenTogether) {
+  // A store whose first write waits until others have come.
+  struct Slow : store::Store {
+    std::binary_semaphore go{0};
+    std::vector<std::size_t> batches;
+    std::vector<std::optional<store::Trouble>> write(std::span<const store::Change> changes) override {
+      if (batches.empty()) go.acquire();
+      batches.push_back(changes.size());
+      return std::vector<std::optional<store::Trouble>>(changes.size());
+    }
+    std::vector<store::TableHead> tables() override { return {}; }
+    std::expected<std::vector<std::string>, store::Trouble> journal(const std::string&) override { return {}; }
+    std::expected<std::optional<std::string>, store::Trouble> edition(const std::string&) override { return {}; }
+    std::expected<std::vector<std::string>, store::Trouble> banned() override { return {}; }
+  } slow;
+  std::vector<int> done;
+  std::mutex guard;
+  {
+    store::Writer writer(slow, [&](const std::function<void()>& act) {
+      const std::lock_guard hold(guard);
+      act();
+    });
+    writer.write(store::Add{"a", 0, ""}, [&](const store::Trouble* trouble) { done.push_back(trouble ? -1 : 0); });
+    while (writer.figures().waiting > 0) std::this_thread::yield();
+    for (int i = 1; i <= 7; ++i)
+      writer.write(store::Add{"a", i, ""}, [&, i](const store::Trouble* trouble) { done.push_back(trouble ? -1 : i); });
+    slow.go.release();
+    writer.finish();
+    EXPECT_EQ(writer.figures().changes, 8u);
+  }
+  EXPECT_THAT(slow.batches, ElementsAre(1u, 7u));
+  EXPECT_THAT(done, ElementsAre(0, 1, 2, 3, 4, 5, 6, 7));
+}
+
+}  // namespace
