@@ -56,6 +56,26 @@ int questions_stats(words::Language language, const std::vector<std::string>& pa
 
 int bench(words::Language language, double seconds, bool json);
 
+struct ServeArgs {
+  std::string store = "sqlite:pactole.db";
+  std::string listen = "0.0.0.0";
+  int port = 8080;
+  std::string public_url;
+  bool trust_proxy = false;
+  std::string editions;  // a folder with editions of one's own
+  int bot_pause = 600;
+  int tables_per_address = 50;
+  int messages_per_second = 30;
+  int connections_per_address = 200;
+  bool quiet = false;
+};
+int serve(words::Language language, const ServeArgs& args);
+
+int backup(const std::string& store, const std::string& file);
+int restore(const std::string& store, const std::string& file);
+// `what` is tables, close, delete, forget, ban or unban.
+int admin(const std::string& store, const std::string& what, const std::string& whom);
+
 struct RefereeArgs {
   std::vector<std::string> editions;  // files
 };

@@ -131,6 +131,58 @@ int main(int argc, char** argv) {
   add_json(bench);
   bench->callback([&] { status = cli::bench(language(lang), seconds, json); });
 
+  cli::ServeArgs serve_args;
+  const auto add_store = [&](CLI::App* command) {
+    command->add_option("--store", serve_args.store, "where tables are kept: sqlite:PATH")->capture_default_str();
+  };
+  CLI::App* serve = app.add_subcommand("serve", "the ludothèque: tables for people on this network (docs/hosting.md)");
+  add_store(serve);
+  serve->add_option("--listen", serve_args.listen, "the address to listen at")->capture_default_str();
+  serve->add_option("--port", serve_args.port, "the port; 0 is any that is free")
+      ->check(CLI::Range(0, 65535))
+      ->capture_default_str();
+  serve->add_option("--public-url", serve_args.public_url, "where people reach it: https://jeux.example.org");
+  serve->add_flag("--trust-proxy", serve_args.trust_proxy, "take addresses from X-Forwarded-For");
+  serve->add_option("--editions", serve_args.editions, "a folder with editions of your own");
+  serve->add_option("--bot-pause", serve_args.bot_pause, "milliseconds before a bot moves")
+      ->check(CLI::Range(0, 60000))
+      ->capture_default_str();
+  serve->add_option("--tables-per-address", serve_args.tables_per_address, "that are not over")->capture_default_str();
+  serve->add_option("--messages-per-second", serve_args.messages_per_second, "of one connection")
+      ->capture_default_str();
+  serve->add_option("--connections-per-address", serve_args.connections_per_address, "at the same time")
+      ->capture_default_str();
+  serve->add_flag("--quiet", serve_args.quiet, "print only where it listens");
+  add_language(serve);
+  serve->callback([&] { status = cli::serve(language(lang), serve_args); });
+
+  std::string copy;
+  CLI::App* backup = app.add_subcommand("backup", "copies the store into a new file, also while it is in use");
+  backup->add_option("file", copy, "the copy")->required();
+  add_store(backup);
+  backup->callback([&] { status = cli::backup(serve_args.store, copy); });
+  CLI::App* restore = app.add_subcommand("restore", "puts a copy in the place of the store, also while it is in use");
+  restore->add_option("file", copy, "the copy")->required();
+  add_store(restore);
+  restore->callback([&] { status = cli::restore(serve_args.store, copy); });
+
+  CLI::App* admin = app.add_subcommand("admin", "for the host of a server that runs");
+  admin->require_subcommand(1);
+  std::string whom;
+  for (const auto& [name, help] : std::initializer_list<std::pair<const char*, const char*>>{
+           {"tables", "every table, as JSON"},
+           {"close", "ends a table; its seed is published"},
+           {"delete", "takes a table out of the store"},
+           {"forget", "blots out the names and the chat of a table"},
+           {"ban", "an address may not come in any more"},
+           {"unban", "… or may again"}}) {
+    CLI::App* command = admin->add_subcommand(name, help);
+    if (std::string_view(name) != "tables")
+      command->add_option(std::string_view(name).ends_with("ban") ? "address" : "table", whom, "which")->required();
+    add_store(command);
+    command->callback([&, what_admin = std::string(name)] { status = cli::admin(serve_args.store, what_admin, whom); });
+  }
+
   cli::RefereeArgs referee_args;
   CLI::App* referee = app.add_subcommand("referee", "the engine for programs: JSON lines (docs/referee.md)");
   referee->add_option("--edition", referee_args.editions,

@@ -9,6 +9,7 @@
 #include <array>
 #include <cstdint>
 #include <expected>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -96,7 +97,10 @@ class AnyTable {
   virtual std::vector<MoveLine> greyed(Seat seat, const words::Teller* teller) const = 0;
   virtual std::string default_move(Seat seat) const = 0;
   // What a bot in that seat plays; it is given the seat's view and memory only.
-  virtual std::string bot_move(Seat seat, bots::Bot bot, core::FastChance& chance) const = 0;
+  std::string bot_move(Seat seat, bots::Bot bot, core::FastChance& chance) const { return thought(seat, bot)(chance); }
+  // The same as something to do later and elsewhere: it stands alone, but for the box.
+  using Thought = std::function<std::string(core::FastChance&)>;
+  virtual Thought thought(Seat seat, bots::Bot bot) const = 0;
   // The clause that forbids the move; Clause::none: it is legal.
   virtual std::expected<core::Clause, table::Refusal> why_not(Seat seat, std::string_view move) const = 0;
   // Why it is refused, as a sentence for the player.

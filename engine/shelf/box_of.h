@@ -80,9 +80,11 @@ class TableOf final : public TypedTable<G> {
   }
   std::string default_move(Seat seat) const override { return text(rules().default_move(table_.state(), seat)); }
 
-  std::string bot_move(Seat seat, bots::Bot bot, core::FastChance& chance) const override {
-    const bots::MoveList moves(core::legal_moves(rules(), table_.state(), seat));
-    return text(bots::choose(rules(), bot, table_.view(seat), table_.memory(seat), moves, chance));
+  AnyTable::Thought thought(Seat seat, bots::Bot bot) const override {
+    return [&rules = rules(), bot, view = table_.view(seat), memory = table_.memory(seat),
+            moves = bots::MoveList(core::legal_moves(rules(), table_.state(), seat))](core::FastChance& chance) {
+      return core::to_text(rules.notation(), bots::choose(rules, bot, view, memory, moves, chance));
+    };
   }
 
   std::expected<core::Clause, table::Refusal> why_not(Seat seat, std::string_view move_text) const override {

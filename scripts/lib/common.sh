@@ -6,7 +6,7 @@ die() { printf '%s\n' "$*" >&2; exit 1; }
 
 # What it takes to build and run, and what tests need beyond that.
 packages_play=(clang-19 lld-19 cmake ninja-build ccache pkg-config libc6-dev libstdc++-12-dev
-  rapidjson-dev libsodium-dev libcli11-dev)
+  rapidjson-dev libsodium-dev libcli11-dev libboost1.81-dev libsqlite3-dev libqrencode-dev)
 packages_test=(g++-12 g++ llvm-19 libclang-rt-19-dev clang-tidy-19 clang-format-19
   wasi-libc libc++-19-dev-wasm32 libc++abi-19-dev-wasm32 libclang-rt-19-dev-wasm32
   libgtest-dev libgmock-dev librapidcheck-dev libbenchmark-dev git python3)
@@ -48,10 +48,13 @@ need_programs() {
   command -v cmake >/dev/null || missing+=("cmake 3.25 or newer")
   command -v ninja >/dev/null || missing+=("ninja")
   command -v pkg-config >/dev/null || missing+=("pkg-config")
-  pkg-config --exists libsodium 2>/dev/null || missing+=("libsodium with its headers")
+  local library
+  for library in libsodium sqlite3 libqrencode; do
+    pkg-config --exists "$library" 2>/dev/null || missing+=("$library with its headers")
+  done
   local header
-  for header in rapidjson/reader.h CLI/CLI.hpp; do
-    [ -e "/usr/include/$header" ] || [ -e "/usr/local/include/$header" ] || missing+=("$header (RapidJSON, CLI11)")
+  for header in rapidjson/reader.h CLI/CLI.hpp boost/beast.hpp; do
+    [ -e "/usr/include/$header" ] || [ -e "/usr/local/include/$header" ] || missing+=("$header (RapidJSON, CLI11, Boost 1.81)")
   done
   [ ${#missing[@]} -eq 0 ] || die "Please install: $(printf '%s; ' "${missing[@]}")"
 }

@@ -1,0 +1,191 @@
+// pactole serve, backup, restore, admin.
+#include "server/serve.h"
+
+#include <sys/resource.h>
+#include <sys/socket.h>
+#include <sys/un.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+#include <filesystem>
+
+#include "cli/boxes.h"
+#include "cli/commands.h"
+#include "cli/fail.h"
+#include "cli/welcome.h"
+#include "codec/write.h"
+#include "host/library.h"
+#include "shelf/shelf.h"
+#include "store/sqlite.h"
+
+namespace cli {
+namespace {
+
+// The path in "sqlite:PATH".
+std::expected<std::string, std::string> store_path(const std::string& store) {
+  constexpr std::string_view kScheme = "sqlite:";
+  if (store.starts_with(kScheme) && store.size() > kScheme.size()) return store.substr(kScheme.size());
+  return std::unexpected("--store " + store + ": a store is sqlite:PATH, such as sqlite:pactole.db");
+}
+
+std::string admin_socket(const std::string& path) { return path + ".admin"; }
+
+// Sends one line to the server that uses the store; its answer, or why there is none.
+std::expected<std::string, std::string> ask_server(const std::string& path, const std::string& line) {
+  const int connection = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
+  if (connection < 0) return std::unexpected(std::string("no socket: ") + std::strerror(errno));
+  sockaddr_un address{};
+  address.sun_family = AF_UNIX;
+  const std::string name = admin_socket(path);
+  if (name.size() >= sizeof address.sun_path) return std::unexpected(name + ": this path is too long for a socket");
+  std::memcpy(address.sun_path, name.c_str(), name.size());
+  if (connect(connection, reinterpret_cast<const sockaddr*>(&address), sizeof address) != 0) {
+    close(connection);
+    return std::unexpected("no server runs on " + path + " (" + std::strerror(errno) + ")");
+  }
+  const std::string text = line + "\n";
+  std::string answer;
+  if (write(connection, text.data(), text.size()) == static_cast<ssize_t>(text.size())) {
+    char piece[4096];
+    for (ssize_t got = 0; (got = read(connection, piece, sizeof piece)) > 0;)
+      answer.append(piece, static_cast<std::size_t>(got));
+  }
+  close(connection);
+  if (answer.empty()) return std::unexpected("the server on " + path + " gave no answer");
+  return answer;
+}
+
+// Prints the answer of a server; 1 if it says no.
+int print_answer(const std::string& answer) {
+  const auto document = codec::parse(answer, {.bytes = 64 << 20, .values = 5'000'000, .depth = 32});
+  if (!document) return fail("the server's answer cannot be read");
+  const codec::Json* ok = document->root.find("ok");
+  if (ok && ok->boolean) {
+    if (const codec::Json* tables = document->root.find("tables"))
+      std::printf("%s\n", codec::one_line(*tables).c_str());
+    return 0;
+  }
+  const codec::Json* message = document->root.find("message");
+  return fail(message ? message->string : answer);
+}
+
+// Ours, then those of the host's own folder. What is wrong with one of them, if anything.
+std::optional<std::string> fill_shelf(server::Ludotheque& ludotheque, const std::string& folder) {
+  for (const shelf::Box* box : shelf::boxes())
+    for (const std::string_view text : host::editions(box->facts().slug))
+      if (const auto problems = ludotheque.add_edition(box->facts().slug, std::string(text)); !problems.empty())
+        return to_text(problems.front(), std::string(box->facts().slug));
+  if (folder.empty()) return std::nullopt;
+  std::error_code error;
+  std::vector<std::string> files;
+  for (const auto& file : std::filesystem::directory_iterator(folder, error))
+    if (file.path().extension() == ".json") files.push_back(file.path().string());
+  if (error) return "--editions " + folder + ": " + error.message();
+  std::sort(files.begin(), files.end());
+  for (const std::string& file : files) {
+    auto edition = read_edition(file);
+    if (!edition) return edition.error();
+    if (const auto problems = ludotheque.add_edition(edition->game, std::move(edition->json)); !problems.empty())
+      return to_text(problems.front(), file);
+  }
+  return std::nullopt;
+}
+
+void print_welcome(const words::Catalogue& words, const ServeArgs& args, int port) {
+  const std::string here = "http://localhost:" + std::to_string(port);
+  if (args.quiet) {
+    std::printf("%s\n", here.c_str());
+  } else {
+    std::printf("%s\n  %s\n", words.render("serve.open").c_str(), here.c_str());
+    std::string link = args.public_url;
+    if (args.listen == "0.0.0.0" && link.empty())
+      for (const std::string& address : network_addresses()) {
+        const std::string url = "http://" + address + ":" + std::to_string(port);
+        std::printf("  %s\n", url.c_str());
+        if (link.empty()) link = url;
+      }
+    if (!args.public_url.empty()) std::printf("  %s\n", args.public_url.c_str());
+    if (!link.empty() && isatty(STDOUT_FILENO)) std::printf("\n%s", qr_code(link).c_str());
+    std::printf("%s\n", words.render("serve.stop").c_str());
+  }
+  std::fflush(stdout);
+}
+
+}  // namespace
+
+int serve(words::Language language, const ServeArgs& args) {
+  const words::Catalogue& words = host::catalogue(language);
+  // Every connection is a file: as many as the machine allows.
+  rlimit files{};
+  getrlimit(RLIMIT_NOFILE, &files);
+  files.rlim_cur = files.rlim_max;
+  setrlimit(RLIMIT_NOFILE, &files);
+  const auto path = store_path(args.store);
+  if (!path) return fail(path.error());
+  auto store = store::Sqlite::open(*path);
+  if (!store) return fail(store.error().what);
+  server::ServeSettings settings;
+  settings.listen = args.listen;
+  settings.port = args.port;
+  settings.public_url = args.public_url;
+  while (settings.public_url.ends_with('/')) settings.public_url.pop_back();
+  settings.trust_proxy = args.trust_proxy;
+  settings.messages_per_second = args.messages_per_second;
+  settings.connections_per_address = args.connections_per_address;
+  settings.admin_socket = admin_socket(*path);
+  settings.ludotheque.bot_pause = args.bot_pause;
+  settings.ludotheque.tables_per_address = args.tables_per_address;
+  server::Server server(**store, settings);
+  if (const auto wrong = fill_shelf(server.ludotheque(), args.editions)) return fail(*wrong);
+  if (const auto wrong = server.ludotheque().open()) return fail(wrong->what);
+  if (const auto wrong = server.listen()) return fail(*wrong);
+  print_welcome(words, args, server.port());
+  server.run();
+  return 0;
+}
+
+int backup(const std::string& store, const std::string& file) {
+  const auto path = store_path(store);
+  if (!path) return fail(path.error());
+  if (const auto wrong = store::backup(*path, file)) return fail(wrong->what);
+  return 0;
+}
+
+int restore(const std::string& store, const std::string& file) {
+  const auto path = store_path(store);
+  if (!path) return fail(path.error());
+  if (!std::filesystem::exists(file)) return fail(file + ": there is no such file");
+  codec::Writer w;
+  w.begin_object();
+  w.field("do", "restore");
+  w.field("file", std::filesystem::absolute(file).string());
+  w.end_object();
+  if (const auto answer = ask_server(*path, w.take())) return print_answer(*answer);
+  // Nobody uses it: it is put in its place here.
+  auto open = store::Sqlite::open(*path);
+  if (!open) return fail(open.error().what);
+  const store::Change change = store::Restore{file};
+  if (const auto results = (*open)->write({&change, 1}); results.front()) return fail(results.front()->what);
+  return 0;
+}
+
+int admin(const std::string& store, const std::string& what, const std::string& whom) {
+  const auto path = store_path(store);
+  if (!path) return fail(path.error());
+  codec::Writer w;
+  w.begin_object();
+  w.field("do", what == "unban" ? "ban" : what);
+  if (what.ends_with("ban")) {
+    w.field("address", whom);
+    w.field("banned", what == "ban");
+  } else if (what != "tables") {
+    w.field("table", whom);
+  }
+  w.end_object();
+  const auto answer = ask_server(*path, w.take());
+  return answer ? print_answer(*answer) : fail(answer.error());
+}
+
+}  // namespace cli

@@ -1,0 +1,71 @@
+#include "server/admin.h"
+
+namespace server {
+namespace {
+
+struct ListTables {
+  static constexpr std::string_view kName = "tables";
+  static void fields(auto&, auto&) {}
+};
+template <class Verb>
+struct OnTable {
+  static constexpr std::string_view kName = Verb::kName;
+  std::string table;
+  static void fields(auto& f, auto& self) { f("table", self.table, "which table"); }
+};
+struct CloseName {
+  static constexpr std::string_view kName = "close";
+};
+struct DeleteName {
+  static constexpr std::string_view kName = "delete";
+};
+struct ForgetName {
+  static constexpr std::string_view kName = "forget";
+};
+struct BanAddress {
+  static constexpr std::string_view kName = "ban";
+  std::string address;
+  bool banned = true;
+  static void fields(auto& f, auto& self) {
+    f("address", self.address, "which address");
+    f.rest("banned", self.banned, "false: may come in again");
+  }
+};
+struct RestoreFile {
+  static constexpr std::string_view kName = "restore";
+  std::string file;
+  static void fields(auto& f, auto& self) { f("file", self.file, "a backup"); }
+};
+using AdminRequest =
+    std::variant<ListTables, OnTable<CloseName>, OnTable<DeleteName>, OnTable<ForgetName>, BanAddress, RestoreFile>;
+
+std::string done(bool found, const std::string& table) {
+  if (found) return "{\"ok\":true}";
+  return to_json(refused(No::table_unknown, "there is no table \"" + table + "\""), "");
+}
+
+}  // namespace
+
+void admin(Ludotheque& ludotheque, const std::string& line, const std::function<void(std::string)>& answer) {
+  const auto document = codec::parse(line);
+  if (!document) return answer(to_json(refused(No::request_unreadable, to_text(document.error(), "")), ""));
+  const auto request = from_document<AdminRequest>("do", *document);
+  if (!request) return answer(to_json(refused(No::request_unreadable, to_text(request.error(), "")), ""));
+  if (std::holds_alternative<ListTables>(*request))
+    return answer("{\"ok\":true,\"tables\":" + ludotheque.admin_tables() + "}");
+  if (const auto* close = std::get_if<OnTable<CloseName>>(&*request))
+    return answer(done(ludotheque.admin_close(close->table), close->table));
+  if (const auto* erase = std::get_if<OnTable<DeleteName>>(&*request))
+    return answer(done(ludotheque.admin_erase(erase->table), erase->table));
+  if (const auto* forget = std::get_if<OnTable<ForgetName>>(&*request))
+    return answer(done(ludotheque.admin_blot(forget->table), forget->table));
+  if (const auto* restore = std::get_if<RestoreFile>(&*request))
+    return ludotheque.restore(restore->file, [answer](const std::optional<store::Trouble>& trouble) {
+      answer(trouble ? to_json(refused(No::store_unavailable, trouble->what), "") : "{\"ok\":true}");
+    });
+  const auto& ban = std::get<BanAddress>(*request);
+  ludotheque.ban(ban.address, ban.banned);
+  answer("{\"ok\":true}");
+}
+
+}  // namespace server

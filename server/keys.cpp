@@ -1,0 +1,33 @@
+#include "server/keys.h"
+
+#include <sodium.h>
+
+#include "host/sodium.h"
+
+namespace server {
+
+std::string fresh_key() {
+  const std::string bytes = host::Sodium::random_bytes(16);
+  table::Digest padded{};
+  std::copy(bytes.begin(), bytes.end(), padded.begin());
+  return table::to_hex(padded).substr(0, 32);
+}
+
+std::string hash_of(const table::Primitives& primitives, std::string_view key) {
+  return table::to_hex(primitives.sha256(key));
+}
+
+bool fits(const table::Primitives& primitives, std::string_view key, std::string_view hash) {
+  const std::string ours = hash_of(primitives, key);
+  return hash.size() == ours.size() && sodium_memcmp(ours.data(), hash.data(), ours.size()) == 0;
+}
+
+std::string fresh_table() {
+  // Twelve letters that cannot be taken for one another: 60 bits.
+  constexpr std::string_view kLetters = "23456789abcdefghjkmnpqrstuvwxyz2";
+  std::string name;
+  for (const char byte : host::Sodium::random_bytes(12)) name += kLetters[static_cast<unsigned char>(byte) & 31];
+  return name;
+}
+
+}  // namespace server

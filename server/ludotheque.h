@@ -1,0 +1,210 @@
+// All tables, and everything that may be asked about them. It holds no rules and
+// knows no network: requests come in, answers go out, and what changes is first kept
+// (store/writer.h), then acknowledged, then told to those who look.
+//
+// Everything here happens on one thread.
+#pragma once
+#include <deque>
+#include <functional>
+#include <map>
+#include <memory>
+#include <set>
+#include <unordered_map>
+
+#include "server/room.h"
+#include "server/wire.h"
+#include "store/writer.h"
+
+namespace server {
+
+// Somebody who is connected and can be told something at any time.
+class Client {
+ public:
+  virtual ~Client() = default;
+  virtual void send(std::shared_ptr<const std::string> message) = 0;
+};
+
+// Who asks, and how he is answered: once, with one JSON object.
+struct Asker {
+  std::shared_ptr<Client> client;  // null pointer: cannot be told anything later
+  std::string address;
+  std::string id;  // JSON that is given back in the answer; may be empty
+  std::function<void(std::string)> answer;
+};
+
+struct Settings {
+  int absence = 120;            // seconds after which others may vote for a bot
+  int idle_days = 60;           // without a move, before a table is closed
+  int tables_per_address = 50;  // that are not over
+  int most_tables = 100'000;    // that are not over
+  int bot_pause = 600;          // milliseconds: depends on nothing, so it tells nothing
+};
+
+// What it needs of the world outside.
+struct World {
+  store::Store& store;
+  store::Writer& writer;
+  const table::Primitives& primitives;
+  std::function<std::int64_t()> now;  // milliseconds since the beginning of 2020
+  // Has a bot think after a pause, elsewhere, and calls `done` here.
+  std::function<void(int pause, std::function<std::string()> thought, std::function<void(std::string)> done)> think;
+  // A line of the server's log: what, and facts about it.
+  std::function<void(std::string_view what, std::vector<std::pair<std::string, std::string>> facts)> note;
+};
+
+class Ludotheque {
+ public:
+  struct Figures {
+    std::size_t tables = 0;  // that are not over
+    std::size_t in_memory = 0;
+    std::size_t watchers = 0;
+    std::uint64_t created = 0;
+    std::uint64_t moves = 0;
+    std::uint64_t bot_moves = 0;
+    std::uint64_t clock_moves = 0;
+    std::uint64_t refused = 0;
+  };
+
+  Ludotheque(World world, Settings settings) : world_(std::move(world)), settings_(settings), started_(seconds()) {}
+
+  // Puts an edition on the shelf. What is wrong with it, if anything.
+  codec::Problems add_edition(std::string_view game, std::string text);
+  // Takes up the tables of the store.
+  std::optional<store::Trouble> open();
+
+  void ask(const Asker& asker, const Request& request);
+  void gone(const Client* client);
+  // From now on nothing changes any more.
+  void stop() { stopping_ = true; }
+
+  // When tick() wants to be called, in milliseconds.
+  std::optional<std::int64_t> due() const;
+  void tick();
+
+  Figures figures() const;
+
+  // ---- For the host of the server ----
+  std::string admin_tables();
+  bool admin_close(const std::string& table);
+  bool admin_erase(const std::string& table);
+  bool admin_blot(const std::string& table);  // every name and everything said there
+  void ban(const std::string& address, bool banned);
+  // Everything as it was in a backup (a file); what is wrong, if that cannot be done.
+  void restore(const std::string& file, std::function<void(std::optional<store::Trouble>)> done);
+  bool is_banned(const std::string& address) const { return banned_.contains(address); }
+
+ private:
+  struct Watcher {
+    std::shared_ptr<Client> client;
+    Audience audience;
+    bool host = false;
+  };
+  // A room in memory.
+  struct Live {
+    std::unique_ptr<Room> room;
+    int kept = 0;  // lines that are on disk
+    bool failed = false;
+    bool folded = false;
+    std::deque<std::pair<int, std::function<void(const store::Trouble*)>>> held;  // until that many lines are kept
+    std::vector<Watcher> watchers;
+    SeatSet thinking;
+    std::array<std::int64_t, core::kMaxSeats> away_since{};
+    std::array<SeatSet, core::kMaxSeats> votes{};
+  };
+  using LivePtr = std::shared_ptr<Live>;
+  // What is known of a table that is not over, also when it is not in memory.
+  struct Card {
+    bool listed = false;
+    std::string lobby;  // JSON, if it is listed
+    std::optional<Time> deadline;
+    Time last = 0;
+    std::string address;
+  };
+  struct Printed {  // an edition
+    std::string game;
+    std::string hash;
+    std::string text;
+    SharedBox box;
+  };
+  struct Key {
+    std::optional<Seat> seat;
+    bool host = false;
+  };
+
+  Time seconds() const { return world_.now() / 1000; }
+  std::expected<LivePtr, Refused> find(const std::string& table);
+  std::expected<SharedBox, std::string> box_of(const Created& created);
+  Key key_of(const Room& room, const std::optional<std::string>& token) const;
+  SeatSet present(const Live& live) const;
+  void tell_present(const LivePtr& live);
+  void look_away(const LivePtr& live, const Client* client);
+
+  // Adds an entry to a room and has it kept.
+  void record(const LivePtr& live, const Entry& entry);
+  void keep(const LivePtr& live, std::string line);
+  // Does something when everything that the room holds now is kept.
+  void when_kept(const LivePtr& live, std::function<void(const store::Trouble*)> act);
+  void fail(const LivePtr& live, const store::Trouble& trouble);
+  void renew(const LivePtr& live);
+  // Tells the last version to all who look; with what a seat did within a decision, to it alone.
+  void tell_all(const LivePtr& live);
+  void tell_own(const LivePtr& live, Seat seat);
+  void deliver(const LivePtr& live, Audience audience, std::string text);
+  // What follows from a change: bots think, clocks run, the lobby shows it.
+  void after(const LivePtr& live);
+  void have_bots_think(const LivePtr& live);
+  void bot_chose(const std::string& table, int ply, int step, Seat seat, const std::string& move);
+  bool play(const LivePtr& live, Seat seat, int ply, const std::string& move, Mover by);
+  void clock_ran_out(const LivePtr& live);
+  void update_card(const Live& live);
+  // Lets a room go that nobody looks at.
+  void retire(const LivePtr& live);
+  void close(const LivePtr& live, const std::string& reason);
+  bool begin(const LivePtr& live, const std::string& fill, const Asker* asker);
+  void blot(const LivePtr& live, std::optional<Seat> only);
+
+  void yes(const Asker& asker, const std::function<void(codec::Writer&)>& write) const;
+  void no(const Asker& asker, const Refused& refusal);
+  void yes_when_kept(const LivePtr& live, const Asker& asker, std::function<void(codec::Writer&)> write);
+
+  void on(const Asker& asker, const Games& request);
+  void on(const Asker& asker, const GetEdition& request);
+  void on(const Asker& asker, const Lobby& request);
+  void on(const Asker& asker, const Create& request);
+  void on(const Asker& asker, const Join& request);
+  void on(const Asker& asker, const Watch& request);
+  void on(const Asker& asker, const History& request);
+  void on(const Asker& asker, const Unwatch& request);
+  void on(const Asker& asker, const Begin& request);
+  void on(const Asker& asker, const MakeMove& request);
+  void on(const Asker& asker, const Moves& request);
+  void on(const Asker& asker, const Say& request);
+  void on(const Asker& asker, const Mute& request);
+  void on(const Asker& asker, const Invite& request);
+  void on(const Asker& asker, const Leave& request);
+  void on(const Asker& asker, const Return& request);
+  void on(const Asker& asker, const Vote& request);
+  void on(const Asker& asker, const Rematch& request);
+  void on(const Asker& asker, const Close& request);
+  void on(const Asker& asker, const Mine& request);
+  void on(const Asker& asker, const GetLog& request);
+  void on(const Asker& asker, const Forget& request);
+
+  World world_;
+  Settings settings_;
+  Time started_;
+  bool stopping_ = false;
+  std::vector<Printed> editions_;
+  std::unordered_map<std::string, SharedBox> boxes_;  // by the hash of their edition
+  std::unordered_map<std::string, LivePtr> lives_;
+  std::unordered_map<const Client*, std::vector<std::string>> watching_;
+  std::unordered_map<std::string, Card> cards_;
+  std::set<std::string> listed_;
+  std::set<std::pair<Time, std::string>> deadlines_;
+  std::unordered_map<std::string, int> tables_of_;  // by hash of the address
+  std::set<std::string> banned_;
+  std::int64_t next_sweep_ = 0;
+  Figures figures_;
+};
+
+}  // namespace server

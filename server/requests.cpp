@@ -1,0 +1,604 @@
+// What each request does. The role of whoever asks comes from his token, never from
+// what he says he is; reading changes nothing.
+#include <algorithm>
+
+#include "codec/write.h"
+#include "server/keys.h"
+#include "server/ludotheque.h"
+#include "server/speech.h"
+#include "shelf/shelf.h"
+
+namespace server {
+namespace {
+
+constexpr int kMostTablesWatched = 64;  // by one client
+constexpr int kMostWatchers = 500;      // of one table
+constexpr std::size_t kMostMine = 200;
+
+std::string explain(const table::Refusal& refusal) {
+  using table::Reason;
+  switch (refusal.reason) {
+    case Reason::seat_unknown: return "there is no such seat at this table";
+    case Reason::game_over: return "the game is over";
+    case Reason::move_unreadable: return "this is no move of the game; ask for \"moves\"";
+    case Reason::move_not_your_turn: return "it is not your turn";
+    case Reason::move_illegal: return "a rule forbids this move";
+    case Reason::move_stale_ply: return "this decision is past; watch the table again";
+    case Reason::move_early_ply: return "this decision has not come yet; watch the table again";
+    case Reason::move_answered: return "you have answered already, and cannot take it back";
+    default: return shelf::explain(refusal);
+  }
+}
+
+}  // namespace
+
+void Ludotheque::yes(const Asker& asker, const std::function<void(codec::Writer&)>& write) const {
+  codec::Writer w;
+  w.begin_object();
+  if (!asker.id.empty()) w.field("re", codec::RawJson{asker.id});
+  w.field("ok", true);
+  write(w);
+  w.end_object();
+  asker.answer(w.take());
+}
+
+void Ludotheque::no(const Asker& asker, const Refused& refusal) {
+  ++figures_.refused;
+  asker.answer(to_json(refusal, asker.id));
+}
+
+void Ludotheque::yes_when_kept(const LivePtr& live, const Asker& asker, std::function<void(codec::Writer&)> write) {
+  when_kept(live, [this, asker, write = std::move(write)](const store::Trouble* trouble) {
+    if (trouble)
+      no(asker, refused(No::store_unavailable, "this was not kept; send it again (" + trouble->what + ")"));
+    else
+      yes(asker, write);
+  });
+}
+
+void Ludotheque::ask(const Asker& asker, const Request& request) {
+  constexpr auto kReads = [](const auto& r) {
+    using R = std::remove_cvref_t<decltype(r)>;
+    return std::same_as<R, Games> || std::same_as<R, GetEdition> || std::same_as<R, Lobby> || std::same_as<R, Watch> ||
+           std::same_as<R, History> || std::same_as<R, Unwatch> || std::same_as<R, Moves> || std::same_as<R, Mine> ||
+           std::same_as<R, GetLog>;
+  };
+  if (stopping_ && !std::visit(kReads, request))
+    return no(asker, refused(No::server_stopping, "the server is being stopped; try again in a minute"));
+  std::visit([&](const auto& r) { on(asker, r); }, request);
+}
+
+// ---- The shelf ----
+
+void Ludotheque::on(const Asker& asker, const Games&) {
+  yes(asker, [&](codec::Writer& w) {
+    w.key("games");
+    w.begin_array();
+    for (const shelf::Box* box : shelf::boxes()) {
+      const core::Facts& facts = box->facts();
+      w.begin_object();
+      w.field("game", facts.slug);
+      w.field("seats", std::vector<int>{facts.min_seats, facts.max_seats});
+      w.field("rules_version", facts.rules_version);
+      w.field("hidden", facts.hidden);
+      w.field("minutes", facts.minutes);
+      w.key("editions");
+      w.begin_array();
+      for (const Printed& printed : editions_) {
+        if (printed.game != facts.slug) continue;
+        w.begin_object();
+        w.field("id", printed.box->imprint().id);
+        w.field("title", printed.box->imprint().title);
+        w.field("credit", printed.box->imprint().credit);
+        w.end_object();
+      }
+      w.end_array();
+      w.end_object();
+    }
+    w.end_array();
+    w.field("bots", std::vector<std::string>(bots::kBotNames.begin(), bots::kBotNames.end()));
+  });
+}
+
+void Ludotheque::on(const Asker& asker, const GetEdition& request) {
+  for (const Printed& printed : editions_)
+    if (printed.game == request.game && printed.box->imprint().id == request.edition) {
+      if (printed.box->facts().secret_edition)
+        return no(asker, refused(No::edition_unknown, "this edition holds what players must not read"));
+      return yes(asker, [&](codec::Writer& w) { w.field("edition", codec::RawJson{printed.text}); });
+    }
+  no(asker,
+     refused(No::edition_unknown, "there is no edition \"" + request.edition + "\" of \"" + request.game + "\""));
+}
+
+void Ludotheque::on(const Asker& asker, const Lobby&) {
+  yes(asker, [&](codec::Writer& w) {
+    w.key("tables");
+    w.begin_array();
+    for (const std::string& table : listed_) w.raw(cards_[table].lobby);
+    w.end_array();
+  });
+}
+
+// ---- Sitting down ----
+
+void Ludotheque::on(const Asker& asker, const Create& request) {
+  const shelf::Box* game = shelf::find_box(request.game);
+  if (!game)
+    return no(asker, refused(No::game_unknown, "there is no game \"" + request.game + "\"; ask for \"games\""));
+  const auto printed = std::find_if(editions_.begin(), editions_.end(), [&](const Printed& p) {
+    return p.game == request.game && (!request.edition || p.box->imprint().id == *request.edition);
+  });
+  if (printed == editions_.end())
+    return no(asker, refused(No::edition_unknown, "there is no such edition; \"games\" lists them"));
+  const int seats = static_cast<int>(request.seats.size());
+  const core::Facts& facts = game->facts();
+  if (seats < facts.min_seats || seats > facts.max_seats)
+    return no(asker, refused(No::seats_invalid, "this game is for " + std::to_string(facts.min_seats) + " to " +
+                                                    std::to_string(facts.max_seats) + " seats"));
+  for (const std::string& player : request.seats)
+    if (player != "human" && !core::parse_kind<bots::Bot>(player))
+      return no(asker, refused(No::seats_invalid, "a seat is for \"human\" or a bot, not for \"" + player + "\""));
+  if (std::find(request.seats.begin(), request.seats.end(), "human") == request.seats.end())
+    return no(asker, refused(No::seats_invalid, "at least one seat is for a person"));
+  const std::string options = request.options ? request.options->text : "{}";
+  if (const std::string wrong = printed->box->check_options(seats, options); !wrong.empty())
+    return no(asker, refused(No::options_invalid, wrong));
+  const std::string address = hash_of(world_.primitives, asker.address).substr(0, 16);
+  if (const auto count = tables_of_.find(address);
+      count != tables_of_.end() && count->second >= settings_.tables_per_address)
+    return no(asker, refused(No::table_too_many, "too many tables were made from here; close some, or wait"));
+  if (static_cast<int>(cards_.size()) >= settings_.most_tables)
+    return no(asker, refused(No::server_full, "there is no room for another table now"));
+
+  world_.writer.write(store::KeepEdition{printed->hash, printed->text}, {});
+  const std::string host = fresh_key();
+  auto live = std::make_shared<Live>();
+  live->room = std::make_unique<Room>(fresh_table(), world_.primitives);
+  live->away_since.fill(world_.now());
+  lives_[live->room->id()] = live;
+  Created created;
+  created.at = seconds();
+  created.game = request.game;
+  created.rules = facts.rules_version;
+  created.edition = printed->hash;
+  created.options.text = options;
+  created.players = request.seats;
+  created.host = hash_of(world_.primitives, host);
+  created.seed = fresh_key() + fresh_key();
+  created.listed = request.listed;
+  created.spectators = request.spectators;
+  created.clock = request.clock;
+  created.address = address;
+  (void)live->room->add(created, printed->box);
+  keep(live, to_line(Entry(created)));
+
+  // Each free seat has an invitation; whoever makes the table takes one of them too.
+  std::vector<std::string> invitations;
+  for (int seat = 0; seat < seats; ++seat) {
+    const bool human = live->room->chairs()[static_cast<std::size_t>(seat)].is_human();
+    invitations.push_back(human ? fresh_key() : "");
+    if (human) record(live, Invited{seconds(), Seat(seat), hash_of(world_.primitives, invitations.back()), false});
+  }
+  ++figures_.created;
+  yes_when_kept(live, asker, [live, host, invitations](codec::Writer& w) {
+    w.field("table", live->room->id());
+    w.field("commitment", live->room->commitment());
+    w.field("host", host);
+    w.field("invitations", invitations);
+  });
+  after(live);
+}
+
+void Ludotheque::on(const Asker& asker, const Join& request) {
+  const auto live = find(request.table);
+  if (!live) return no(asker, live.error());
+  const Room& room = *(*live)->room;
+  const auto name = spoken(request.name, kLongestName);
+  if (!name) return no(asker, refused(No::name_invalid, name.error()));
+  if (!request.bytes.empty())
+    if (const auto bytes = table::from_hex(request.bytes); !bytes || bytes->size() != 16)
+      return no(asker, refused(No::request_unreadable, "\"bytes\" are 16 bytes, as 32 hex digits in small letters"));
+  if (room.standing() == Room::Standing::over) return no(asker, refused(No::table_over, "this table is over"));
+
+  std::optional<Seat> seat;
+  std::string token;
+  if (request.token || request.invitation) {
+    for (const Seat free : room.free_seats()) {
+      const Room::Chair& chair = room.chairs()[free.index];
+      if (request.token && fits(world_.primitives, *request.token, chair.expected)) {
+        seat = free;
+        token = *request.token;
+      } else if (request.invitation && fits(world_.primitives, *request.invitation, chair.invitation)) {
+        seat = free;
+      }
+    }
+    if (!seat)
+      return no(asker,
+                refused(No::invitation_wrong, "this invitation was used already, or is none; ask for another one"));
+  } else {
+    if (!room.created().listed)
+      return no(asker, refused(No::invitation_wrong, "one comes to this table by invitation"));
+    if (request.seat && *request.seat < room.seats() && !room.free_seats().contains(Seat(*request.seat)))
+      return no(asker, refused(No::seat_taken, "somebody sits there"));
+    for (const Seat free : room.free_seats())
+      if (!seat && (!request.seat || Seat(*request.seat) == free)) seat = free;
+    if (!seat) return no(asker, refused(No::table_full, "no seat is free"));
+  }
+  if (token.empty()) token = fresh_key();
+  record(*live, Sat{seconds(), *seat, *name, hash_of(world_.primitives, token),
+                    request.bytes.empty() ? std::string(32, '0') : request.bytes});
+  tell_all(*live);
+  yes_when_kept(*live, asker, [live = *live, seat = *seat, token](codec::Writer& w) {
+    w.field("table", live->room->id());
+    w.field("seat", seat);
+    w.field("token", token);
+  });
+  if (room.standing() == Room::Standing::waiting && room.free_seats().empty()) (void)begin(*live, "simple", nullptr);
+  after(*live);
+}
+
+bool Ludotheque::begin(const LivePtr& live, const std::string& fill, const Asker* asker) {
+  const auto began = live->room->begin(fill, seconds());
+  if (!began) {
+    if (asker) no(*asker, Refused{began.error().error, began.error().message, ""});
+    return false;
+  }
+  record(live, *began);
+  tell_all(live);
+  return true;
+}
+
+void Ludotheque::on(const Asker& asker, const Begin& request) {
+  const auto live = find(request.table);
+  if (!live) return no(asker, live.error());
+  if (!key_of(*(*live)->room, request.token).host) return no(asker, refused(No::token_wrong, "only the host begins"));
+  if ((*live)->room->standing() == Room::Standing::over)
+    return no(asker, refused(No::table_over, "this table is over"));
+  if ((*live)->room->standing() == Room::Standing::running)
+    return no(asker, refused(No::table_running, "the match has begun already"));
+  if (!core::parse_kind<bots::Bot>(request.fill))
+    return no(asker, refused(No::seats_invalid, "there is no bot \"" + request.fill + "\""));
+  if (!begin(*live, request.fill, &asker)) return;
+  yes_when_kept(*live, asker, [](codec::Writer&) {});
+  after(*live);
+}
+
+void Ludotheque::on(const Asker& asker, const Invite& request) {
+  const auto live = find(request.table);
+  if (!live) return no(asker, live.error());
+  const Room& room = *(*live)->room;
+  if (!key_of(room, request.token).host) return no(asker, refused(No::token_wrong, "only the host invites"));
+  if (room.standing() == Room::Standing::over) return no(asker, refused(No::table_over, "this table is over"));
+  if (request.seat >= room.seats() || !room.free_seats().contains(Seat(request.seat)))
+    return no(asker, refused(No::seat_taken, "this seat is not free"));
+  const std::string invitation = fresh_key();
+  record(*live, Invited{seconds(), Seat(request.seat), hash_of(world_.primitives, invitation), false});
+  yes_when_kept(*live, asker, [invitation](codec::Writer& w) { w.field("invitation", invitation); });
+}
+
+void Ludotheque::on(const Asker& asker, const Leave& request) {
+  const auto live = find(request.table);
+  if (!live) return no(asker, live.error());
+  const Key key = key_of(*(*live)->room, request.token);
+  if (!key.seat) return no(asker, refused(No::token_wrong, "this is not the token of a seat here"));
+  if ((*live)->room->standing() == Room::Standing::over)
+    return no(asker, refused(No::table_over, "this table is over"));
+  record(*live, Left{seconds(), *key.seat});
+  // Whoever looked with that token looks on as one of those who watch, if he may.
+  const std::vector<Watcher> watchers = (*live)->watchers;
+  for (const Watcher& watcher : watchers)
+    if (watcher.audience == *key.seat) {
+      std::erase(watching_[watcher.client.get()], request.table);
+      look_away(*live, watcher.client.get());
+    }
+  tell_all(*live);
+  yes_when_kept(*live, asker, [](codec::Writer&) {});
+  after(*live);
+}
+
+void Ludotheque::on(const Asker& asker, const Return& request) {
+  const auto live = find(request.table);
+  if (!live) return no(asker, live.error());
+  const Key key = key_of(*(*live)->room, request.token);
+  if (!key.seat) return no(asker, refused(No::token_wrong, "this is not the token of a seat here"));
+  if ((*live)->room->chairs()[key.seat->index].bot) {
+    record(*live, Back{seconds(), *key.seat});
+    tell_all(*live);
+  }
+  yes_when_kept(*live, asker, [](codec::Writer&) {});
+  after(*live);
+}
+
+void Ludotheque::on(const Asker& asker, const Vote& request) {
+  const auto found = find(request.table);
+  if (!found) return no(asker, found.error());
+  const LivePtr& live = *found;
+  const Room& room = *live->room;
+  const Key key = key_of(room, request.token);
+  if (!key.seat) return no(asker, refused(No::token_wrong, "this is not the token of a seat here"));
+  if (room.standing() != Room::Standing::running)
+    return no(asker, refused(No::table_waiting, "no match is being played here"));
+  if (request.seat >= room.seats() || request.seat == key.seat->index)
+    return no(asker, refused(No::seats_invalid, "one votes about another seat"));
+  const Seat absent(request.seat);
+  if (room.chairs()[absent.index].bot) return yes(asker, [](codec::Writer&) {});  // it is so already
+  if (present(*live).contains(absent) ||
+      live->away_since[absent.index] + std::int64_t{settings_.absence} * 1000 > world_.now())
+    return no(asker, refused(No::seat_present, "he is there, or has not been away for long"));
+  live->votes[absent.index].add(*key.seat);
+  int people = 0;
+  for (int seat = 0; seat < room.seats(); ++seat)
+    people += seat != absent.index && !room.chairs()[static_cast<std::size_t>(seat)].bot;
+  const bool decided = live->votes[absent.index].size() * 2 > people;
+  if (decided) {
+    live->votes[absent.index] = {};
+    record(live, Entrusted{seconds(), absent, "simple"});
+    tell_all(live);
+  }
+  yes_when_kept(live, asker, [decided](codec::Writer& w) { w.field("decided", decided); });
+  after(live);
+}
+
+// ---- Playing ----
+
+void Ludotheque::on(const Asker& asker, const Watch& request) {
+  if (!asker.client) return no(asker, refused(No::request_unreadable, "one watches over the WebSocket"));
+  const auto found = find(request.table);
+  if (!found) return no(asker, found.error());
+  const LivePtr& live = *found;
+  const Key key = key_of(*live->room, request.token);
+  const auto turn_away = [&](const Refused& refusal) {
+    no(asker, refusal);
+    retire(live);
+  };
+  if (request.token && !key.seat && !key.host)
+    return turn_away(refused(No::token_wrong, "this is not the token of a seat here, or of the host"));
+  if (!key.seat && !key.host && !live->room->created().spectators)
+    return turn_away(refused(No::spectators_unwelcome, "this table is for those who play"));
+  const Audience audience = key.seat.value_or(core::kSpectator);
+  std::vector<std::string>& watched = watching_[asker.client.get()];
+  const bool again = std::find(watched.begin(), watched.end(), request.table) != watched.end();
+  if (!again && (watched.size() >= kMostTablesWatched || live->watchers.size() >= kMostWatchers))
+    return turn_away(refused(No::server_full, "too many look on; try later"));
+  const SeatSet before = present(*live);
+  std::erase_if(live->watchers, [&](const Watcher& watcher) { return watcher.client == asker.client; });
+  live->watchers.push_back({asker.client, audience, key.host});
+  if (!again) watched.push_back(request.table);
+  live->room->looks(audience);
+
+  codec::Writer shown;
+  shown.begin_object();
+  shown.field("table", request.table);
+  if (key.seat) shown.field("seat", *key.seat);
+  if (key.host) shown.field("host", true);
+  live->room->show(shown, audience, request.since, present(*live), seconds(), started_);
+  shown.end_object();
+  yes_when_kept(live, asker, [text = shown.take()](codec::Writer& w) { w.field("shown", codec::RawJson{text}); });
+  if (before != present(*live)) tell_present(live);
+}
+
+void Ludotheque::on(const Asker& asker, const History& request) {
+  const auto live = find(request.table);
+  if (!live) return no(asker, live.error());
+  const Room& room = *(*live)->room;
+  const Key key = key_of(room, request.token);
+  if (!key.seat && !key.host && !room.created().spectators)
+    return no(asker, refused(No::spectators_unwelcome, "this table is for those who play"));
+  codec::Writer w;
+  w.begin_object();
+  w.field("version", room.version());
+  room.write_history(w, key.seat.value_or(core::kSpectator), request.since, request.since + Room::kMostHistory);
+  w.end_object();
+  yes_when_kept(*live, asker, [text = w.take()](codec::Writer& reply) { reply.field("shown", codec::RawJson{text}); });
+  retire(*live);
+}
+
+void Ludotheque::on(const Asker& asker, const Unwatch& request) {
+  if (const auto live = lives_.find(request.table); asker.client && live != lives_.end()) {
+    std::erase(watching_[asker.client.get()], request.table);
+    look_away(LivePtr(live->second), asker.client.get());
+  }
+  yes(asker, [](codec::Writer&) {});
+}
+
+void Ludotheque::on(const Asker& asker, const MakeMove& request) {
+  const auto found = find(request.table);
+  if (!found) return no(asker, found.error());
+  const LivePtr& live = *found;
+  Room& room = *live->room;
+  const Key key = key_of(room, request.token);
+  if (!key.seat) return no(asker, refused(No::token_wrong, "this is not the token of a seat here"));
+  if (!room.match()) return no(asker, refused(No::table_waiting, "the match has not begun"));
+  if (room.closed_early()) return no(asker, refused(No::table_over, "this table was closed"));
+  const auto played = room.play(*key.seat, request.ply, request.step, request.move, Mover::person, seconds());
+  if (!played) {
+    const table::Refusal& refusal = played.error();
+    return no(asker, Refused{std::string(core::name(refusal.reason)), explain(refusal),
+                             refusal.clause == core::Clause::none
+                                 ? std::string()
+                                 : core::clause_id(room.match()->facts().prefix, refusal.clause)});
+  }
+  if (!played->repeated) {
+    keep(live, to_line(Entry(played->entry)));
+    ++figures_.moves;
+  }
+  yes_when_kept(live, asker, [](codec::Writer&) {});
+  if (played->repeated) return;
+  if (played->closed)
+    tell_all(live);
+  else
+    tell_own(live, *key.seat);
+  // Who plays again himself needs no bot.
+  if (room.chairs()[key.seat->index].bot) {
+    record(live, Back{seconds(), *key.seat});
+    tell_all(live);
+  }
+  after(live);
+}
+
+void Ludotheque::on(const Asker& asker, const Moves& request) {
+  const auto live = find(request.table);
+  if (!live) return no(asker, live.error());
+  const Room& room = *(*live)->room;
+  const Key key = key_of(room, request.token);
+  if (!key.seat) return no(asker, refused(No::token_wrong, "this is not the token of a seat here"));
+  if (!room.match()) return no(asker, refused(No::table_waiting, "the match has not begun"));
+  codec::Writer lists;
+  lists.begin_object();
+  lists.field("ply", room.match()->ply());
+  const auto write = [&](std::string_view name, const std::vector<shelf::MoveLine>& moves) {
+    lists.key(name);
+    lists.begin_array();
+    for (const shelf::MoveLine& move : moves) {
+      lists.begin_object();
+      lists.field("move", move.text);
+      lists.field("clause", core::clause_id(room.match()->facts().prefix, move.clause));
+      lists.end_object();
+    }
+    lists.end_array();
+  };
+  const bool running = room.standing() == Room::Standing::running;
+  write("moves", running ? room.match()->moves(*key.seat, nullptr) : std::vector<shelf::MoveLine>{});
+  write("forbidden", running ? room.match()->greyed(*key.seat, nullptr) : std::vector<shelf::MoveLine>{});
+  lists.end_object();
+  yes_when_kept(*live, asker, [text = lists.take()](codec::Writer& w) { w.field("shown", codec::RawJson{text}); });
+}
+
+// ---- Speaking ----
+
+void Ludotheque::on(const Asker& asker, const Say& request) {
+  const auto live = find(request.table);
+  if (!live) return no(asker, live.error());
+  const Room& room = *(*live)->room;
+  const Key key = key_of(room, request.token);
+  if (request.token && !key.seat && !key.host)
+    return no(asker, refused(No::token_wrong, "this is not the token of a seat here"));
+  const auto text = spoken(request.text, kLongestSpeech);
+  if (!text) return no(asker, refused(No::text_invalid, text.error()));
+  Said said{seconds(), -1, "", *text};
+  if (key.seat) {
+    if (room.chairs()[key.seat->index].muted)
+      return no(asker, refused(No::speech_muted, "the host asks you to be quiet"));
+    said.seat = key.seat->index;
+  } else {
+    if (!room.created().spectators && !key.host)
+      return no(asker, refused(No::spectators_unwelcome, "this table is for those who play"));
+    if (room.spectators_muted())
+      return no(asker, refused(No::speech_muted, "the host asks those who watch to be quiet"));
+    const auto name = spoken(request.name.value_or(""), kLongestName);
+    if (!name) return no(asker, refused(No::name_invalid, name.error()));
+    said.name = *name;
+  }
+  record(*live, said);
+  tell_all(*live);
+  yes_when_kept(*live, asker, [](codec::Writer&) {});
+}
+
+void Ludotheque::on(const Asker& asker, const Mute& request) {
+  const auto live = find(request.table);
+  if (!live) return no(asker, live.error());
+  const Room& room = *(*live)->room;
+  if (!key_of(room, request.token).host) return no(asker, refused(No::token_wrong, "only the host asks for quiet"));
+  if (request.seat >= room.seats()) return no(asker, refused(No::seats_invalid, "there is no such seat"));
+  record(*live, Muted{seconds(), request.seat, request.muted});
+  tell_all(*live);
+  yes_when_kept(*live, asker, [](codec::Writer&) {});
+}
+
+void Ludotheque::on(const Asker& asker, const Forget& request) {
+  const auto live = find(request.table);
+  if (!live) return no(asker, live.error());
+  const Key key = key_of(*(*live)->room, request.token);
+  if (!key.seat) return no(asker, refused(No::token_wrong, "this is not the token of a seat here"));
+  yes_when_kept(*live, asker, [](codec::Writer&) {});
+  blot(*live, key.seat);
+}
+
+// ---- The end ----
+
+void Ludotheque::on(const Asker& asker, const Rematch& request) {
+  const auto found = find(request.table);
+  if (!found) return no(asker, found.error());
+  const LivePtr& old = *found;
+  const Key key = key_of(*old->room, request.token);
+  if (!key.seat && !key.host) return no(asker, refused(No::token_wrong, "this is not the token of a seat here"));
+  if (old->room->standing() != Room::Standing::over)
+    return no(asker, refused(No::table_running, "this match is not over"));
+  if (!old->room->rematch().empty())  // somebody was quicker
+    return yes_when_kept(old, asker, [old](codec::Writer& w) { w.field("table", old->room->rematch()); });
+
+  auto live = std::make_shared<Live>();
+  live->room = std::make_unique<Room>(fresh_table(), world_.primitives);
+  live->away_since.fill(world_.now());
+  lives_[live->room->id()] = live;
+  Created created = old->room->created();
+  created.at = seconds();
+  created.seed = fresh_key() + fresh_key();
+  created.rematch_of = old->room->id();
+  (void)live->room->add(created, old->room->box());
+  keep(live, to_line(Entry(created)));
+  for (int seat = 0; seat < live->room->seats(); ++seat)
+    if (const Room::Chair& chair = old->room->chairs()[static_cast<std::size_t>(seat)]; !chair.token.empty())
+      record(live, Invited{seconds(), Seat(seat), chair.token, true});
+  ++figures_.created;
+  after(live);
+  // Those of the old table hear of the new one when it is there.
+  when_kept(live, [this, old, live, asker](const store::Trouble* trouble) {
+    if (trouble) return no(asker, refused(No::store_unavailable, "this was not kept; send it again"));
+    const auto again = find(old->room->id());
+    if (!again) return no(asker, again.error());
+    record(*again, Rematched{seconds(), live->room->id()});
+    tell_all(*again);
+    yes_when_kept(*again, asker, [live](codec::Writer& w) {
+      w.field("table", live->room->id());
+      w.field("commitment", live->room->commitment());
+    });
+  });
+}
+
+void Ludotheque::on(const Asker& asker, const Close& request) {
+  const auto live = find(request.table);
+  if (!live) return no(asker, live.error());
+  if (!key_of(*(*live)->room, request.token).host)
+    return no(asker, refused(No::token_wrong, "only the host closes a table"));
+  close(*live, "host");
+  yes_when_kept(*live, asker, [](codec::Writer&) {});
+}
+
+void Ludotheque::on(const Asker& asker, const Mine& request) {
+  if (request.seats.size() > kMostMine) return no(asker, refused(No::request_too_large, "at most 200 tables at once"));
+  codec::Writer list;
+  list.begin_array();
+  for (const Mine::Key& one : request.seats) {
+    const auto live = find(one.table);
+    if (!live) continue;
+    const Key key = key_of(*(*live)->room, one.token);
+    if (key.seat || key.host) {
+      list.begin_object();
+      (*live)->room->summary(list);
+      if (key.seat) list.field("seat", *key.seat);
+      if (key.host) list.field("host", true);
+      list.end_object();
+    }
+    retire(*live);
+  }
+  list.end_array();
+  yes(asker, [text = list.take()](codec::Writer& w) { w.field("tables", codec::RawJson{text}); });
+}
+
+void Ludotheque::on(const Asker& asker, const GetLog& request) {
+  const auto live = find(request.table);
+  if (!live) return no(asker, live.error());
+  const Room& room = *(*live)->room;
+  const Key key = key_of(room, request.token);
+  if (!key.seat && !key.host && !room.created().spectators)
+    return no(asker, refused(No::spectators_unwelcome, "this table is for those who played"));
+  if (room.standing() != Room::Standing::over)
+    return no(asker, refused(No::table_running, "the log is shown when the match is over"));
+  if (!room.match()) return no(asker, refused(No::table_waiting, "no match was played here"));
+  yes_when_kept(*live, asker, [live = *live](codec::Writer& w) { w.field("log", live->room->log()); });
+  retire(*live);
+}
+
+}  // namespace server

@@ -1,0 +1,662 @@
+// Boost.Beast lives in this file alone: it takes long to compile.
+#include "server/serve.h"
+
+#include <boost/asio/bind_executor.hpp>
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/local/stream_protocol.hpp>
+#include <boost/asio/post.hpp>
+#include <boost/asio/read_until.hpp>
+#include <boost/asio/signal_set.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <boost/asio/streambuf.hpp>
+#include <boost/asio/thread_pool.hpp>
+#include <boost/asio/write.hpp>
+#include <boost/beast/core.hpp>
+#include <boost/beast/http.hpp>
+#include <boost/beast/websocket.hpp>
+#include <chrono>
+#include <cstdio>
+#include <thread>
+#include <unordered_set>
+
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "host/sodium.h"
+#include "server/admin.h"
+#include "server/metrics.h"
+#include "server/pages.h"
+
+namespace server {
+namespace {
+
+namespace asio = boost::asio;
+namespace beast = boost::beast;
+namespace http = beast::http;
+namespace websocket = beast::websocket;
+using tcp = asio::ip::tcp;
+using std::chrono::steady_clock;
+
+constexpr std::size_t kLargestMessage = std::size_t{16} * 1024;
+constexpr codec::Limits kMessageLimits{.bytes = kLargestMessage, .values = 2'000, .depth = 16};
+constexpr std::int64_t kYear2020 = 1'577'836'800'000;  // in milliseconds since 1970
+constexpr auto kPatience = std::chrono::seconds(30);   // for a request to come in
+
+std::int64_t now_2020() {
+  return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::system_clock::now().time_since_epoch())
+             .count() -
+         kYear2020;
+}
+
+// A line of the server's log: JSON, with the time first. Never a token, a seed or a hand.
+void note(std::string_view what, const std::vector<std::pair<std::string, std::string>>& facts) {
+  codec::Writer w;
+  w.begin_object();
+  const std::time_t now = std::time(nullptr);
+  std::tm utc{};
+  gmtime_r(&now, &utc);
+  char stamp[32];
+  std::strftime(stamp, sizeof stamp, "%Y-%m-%dT%H:%M:%SZ", &utc);
+  w.field("at", std::string_view(stamp));
+  w.field("what", what);
+  for (const auto& [name, value] : facts) w.field(name, value);
+  w.end_object();
+  const std::string line = w.take() + "\n";
+  std::fwrite(line.data(), 1, line.size(), stderr);
+}
+
+// How many messages a connection may still send: so many each second, and twice as
+// many at once.
+class Allowance {
+ public:
+  explicit Allowance(int per_second) : per_second_(per_second), left_(2.0 * per_second) {}
+  bool take() {
+    const auto now = steady_clock::now();
+    left_ += std::chrono::duration<double>(now - last_).count() * per_second_;
+    if (left_ > 2.0 * per_second_) left_ = 2.0 * per_second_;
+    last_ = now;
+    if (left_ < 1) return false;
+    left_ -= 1;
+    return true;
+  }
+
+ private:
+  double per_second_;
+  double left_;
+  steady_clock::time_point last_ = steady_clock::now();
+};
+
+}  // namespace
+
+struct Server::Inside {
+  Inside(store::Store& store_, ServeSettings settings_)
+      : settings(std::move(settings_)),
+        store(store_),
+        writer(store, [this](std::function<void()> act) { asio::post(io, std::move(act)); }),
+        ludotheque(
+            World{store, writer, sodium, now_2020,
+                  [this](int pause, std::function<std::string()> thought, std::function<void(std::string)> done) {
+                    think(pause, std::move(thought), std::move(done));
+                  },
+                  note},
+            settings.ludotheque) {}
+
+  // Has a bot think, after a pause, on another thread.
+  void think(int pause, std::function<std::string()> thought, std::function<void(std::string)> done) {
+    auto work = [this, thought = std::move(thought), done = std::move(done)]() mutable {
+      asio::post(bots, [this, thought = std::move(thought), done = std::move(done),
+                        busy = asio::make_work_guard(io)]() mutable {
+        asio::post(io, [this, done = std::move(done), move = thought()] {
+          done(move);
+          arm();
+        });
+      });
+    };
+    if (pause <= 0) return work();
+    auto timer = std::make_shared<asio::steady_timer>(io, std::chrono::milliseconds(pause));
+    timer->async_wait([timer, work = std::move(work)](beast::error_code error) mutable {
+      if (!error) work();
+    });
+  }
+
+  // Wakes up when the first clock runs out.
+  void arm() {
+    const auto due = ludotheque.due();
+    if (!due || (armed && *armed <= *due)) return;
+    armed = due;
+    clock.expires_after(std::chrono::milliseconds(std::max<std::int64_t>(0, *due - now_2020())));
+    clock.async_wait([this](beast::error_code error) {
+      if (error) return;
+      armed.reset();
+      ludotheque.tick();
+      arm();
+    });
+  }
+
+  std::optional<std::string> listen();
+  void listen_admin();
+  void accept();
+  void accept_admin();
+  void stop();
+  std::string metrics();
+  // Whether a page at `origin` is ours.
+  bool is_ours(std::string_view origin, std::string_view host_name) const;
+
+  ServeSettings settings;
+  host::Sodium sodium;
+  asio::io_context io{1};
+  asio::thread_pool bots{std::max(1u, std::thread::hardware_concurrency() / 2)};
+  store::Store& store;
+  store::Writer writer;
+  Ludotheque ludotheque;
+  tcp::acceptor acceptor{io};
+  asio::local::stream_protocol::acceptor admin{io};
+  asio::steady_timer clock{io};
+  std::optional<std::int64_t> armed;
+  asio::signal_set signals{io};
+  std::unordered_map<std::string, int> connections_of;  // by address
+  int connections = 0;
+  std::unordered_set<class Socket*> sockets;
+  Histogram move_latency;
+  std::uint64_t messages_in = 0;
+  std::uint64_t messages_out = 0;
+  std::uint64_t bytes_out = 0;
+  std::uint64_t cut_off = 0;
+  bool stopping = false;
+};
+
+namespace {
+
+// Counts a connection while it lasts.
+class Counted {
+ public:
+  Counted(int& all, std::unordered_map<std::string, int>& by_address, std::string address)
+      : all_(all), by_address_(by_address), address_(std::move(address)) {
+    ++all_;
+    ++by_address_[address_];
+  }
+  ~Counted() {
+    --all_;
+    if (--by_address_[address_] == 0) by_address_.erase(address_);
+  }
+  Counted(const Counted&) = delete;
+
+ private:
+  int& all_;
+  std::unordered_map<std::string, int>& by_address_;
+  std::string address_;
+};
+
+}  // namespace
+
+// A client on a WebSocket. A frame holds one message, or several, one on each line.
+class Socket final : public Client, public std::enable_shared_from_this<Socket> {
+ public:
+  Socket(Server::Inside& inside, beast::tcp_stream stream, std::string address, std::shared_ptr<Counted> counted)
+      : inside_(inside),
+        stream_(std::move(stream)),
+        address_(std::move(address)),
+        counted_(std::move(counted)),
+        allowance_(inside.settings.messages_per_second) {}
+  ~Socket() override { inside_.sockets.erase(this); }
+
+  void open(const http::request<http::string_body>& request) {
+    inside_.sockets.insert(this);
+    beast::get_lowest_layer(stream_).expires_never();
+    auto timeout = websocket::stream_base::timeout::suggested(beast::role_type::server);
+    timeout.idle_timeout = std::chrono::seconds(60);
+    timeout.keep_alive_pings = true;
+    stream_.set_option(timeout);
+    stream_.read_message_max(kLargestMessage);
+    stream_.text(true);
+    stream_.auto_fragment(false);
+    stream_.async_accept(request, [self = shared_from_this()](beast::error_code error) {
+      if (error) return;
+      self->send(std::make_shared<const std::string>(
+          "{\"hello\":\"pactole\",\"protocol\":" + std::to_string(kProtocol) + "}"));
+      self->read();
+    });
+  }
+
+  void send(std::shared_ptr<const std::string> message) override {
+    if (closed_) return;
+    ++inside_.messages_out;
+    // One message may be as long as it is; but who does not read gets no more of them.
+    const bool full = waiting_bytes_ > inside_.settings.write_queue;
+    waiting_bytes_ += message->size();
+    if (full) {
+      // He does not read what he is sent: nothing is lost, he can come back.
+      ++inside_.cut_off;
+      return cut();
+    }
+    waiting_.push_back(std::move(message));
+    if (!writing_) write();
+  }
+
+  // Ends it in order, when what waits has been sent.
+  void say_goodbye() {
+    goodbye_ = true;
+    if (!writing_) write();
+  }
+
+ private:
+  void read() {
+    stream_.async_read(incoming_, [self = shared_from_this()](beast::error_code error, std::size_t) {
+      // Whoever has left is not listened to any more, or he would look on for ever.
+      if (error || self->closed_) return self->leave();
+      self->take();
+      self->read();
+    });
+  }
+
+  void take() {
+    ++inside_.messages_in;
+    const auto began = steady_clock::now();
+    std::string text(static_cast<const char*>(incoming_.data().data()), incoming_.size());
+    incoming_.consume(incoming_.size());
+    auto document = codec::parse(std::move(text), kMessageLimits);
+    Asker asker;
+    asker.client = shared_from_this();
+    asker.address = address_;
+    if (document && document->root.type == codec::Json::Type::object)
+      if (const codec::Json* id = document->root.find("id");
+          id && (id->type == codec::Json::Type::integer ||
+                 (id->type == codec::Json::Type::string && id->string.size() <= 64)))
+        asker.id = codec::one_line(*id);
+    const auto answer = [this](std::string reply) { send(std::make_shared<const std::string>(std::move(reply))); };
+    if (!allowance_.take())
+      return answer(
+          to_json(refused(No::request_too_fast, "too many messages; wait a second and send it again"), asker.id));
+    if (!document) return answer(to_json(refused(No::request_unreadable, to_text(document.error(), "")), asker.id));
+    const auto request = from_document<Request>("do", *document);
+    if (!request) return answer(to_json(refused(No::request_unreadable, to_text(request.error(), "")), asker.id));
+    const bool is_move = std::holds_alternative<MakeMove>(*request);
+    asker.answer = [self = shared_from_this(), is_move, began](std::string reply) {
+      if (is_move) self->inside_.move_latency.add(std::chrono::duration<double>(steady_clock::now() - began).count());
+      self->send(std::make_shared<const std::string>(std::move(reply)));
+    };
+    inside_.ludotheque.ask(asker, *request);
+    inside_.arm();
+  }
+
+  void write() {
+    if (waiting_.empty()) {
+      writing_ = false;
+      outgoing_.clear();
+      outgoing_.shrink_to_fit();
+      if (goodbye_ && !closed_) {
+        closed_ = true;
+        stream_.async_close(websocket::close_code::going_away, [self = shared_from_this()](beast::error_code) {});
+      }
+      return;
+    }
+    writing_ = true;
+    outgoing_.clear();
+    for (const auto& message : waiting_) {
+      if (!outgoing_.empty()) outgoing_ += '\n';
+      outgoing_ += *message;
+    }
+    waiting_.clear();
+    waiting_bytes_ = outgoing_.size();
+    inside_.bytes_out += outgoing_.size();
+    stream_.async_write(asio::buffer(outgoing_), [self = shared_from_this()](beast::error_code error, std::size_t) {
+      if (error) return self->leave();
+      self->waiting_bytes_ -= self->outgoing_.size();
+      self->write();
+    });
+  }
+
+  void cut() {
+    if (closed_) return;
+    closed_ = true;
+    waiting_.clear();
+    beast::get_lowest_layer(stream_).close();
+  }
+
+  void leave() {
+    closed_ = true;
+    waiting_.clear();
+    inside_.ludotheque.gone(this);
+  }
+
+  Server::Inside& inside_;
+  websocket::stream<beast::tcp_stream> stream_;
+  std::string address_;
+  std::shared_ptr<Counted> counted_;
+  Allowance allowance_;
+  beast::flat_buffer incoming_;
+  std::vector<std::shared_ptr<const std::string>> waiting_;
+  std::size_t waiting_bytes_ = 0;
+  std::string outgoing_;
+  bool writing_ = false;
+  bool closed_ = false;
+  bool goodbye_ = false;
+};
+
+// A client that speaks HTTP: pages, the JSON API, and the way to a WebSocket.
+class Visit final : public std::enable_shared_from_this<Visit> {
+ public:
+  Visit(Server::Inside& inside, tcp::socket socket, std::string address)
+      : inside_(inside), stream_(std::move(socket)), peer_(std::move(address)) {
+    counted_ = std::make_shared<Counted>(inside.connections, inside.connections_of, peer_);
+  }
+
+  void read() {
+    parser_.emplace();
+    parser_->header_limit(8 * 1024);
+    parser_->body_limit(kLargestMessage);
+    stream_.expires_after(kPatience);
+    http::async_read(stream_, buffer_, *parser_, [self = shared_from_this()](beast::error_code error, std::size_t) {
+      if (error == http::error::body_limit || error == http::error::header_limit)
+        return self->refuse(http::status::payload_too_large, refused(No::request_too_large, "at most 16 kB"));
+      if (!error) self->take();
+    });
+  }
+
+ private:
+  using Response = http::response<http::string_body>;
+
+  // Where he comes from: the last hop that a trusted proxy has seen.
+  std::string address() const {
+    if (!inside_.settings.trust_proxy) return peer_;
+    const auto header = parser_->get()["X-Forwarded-For"];
+    std::string_view list(header.data(), header.size());
+    if (const std::size_t comma = list.rfind(','); comma != std::string_view::npos) list.remove_prefix(comma + 1);
+    while (!list.empty() && list.front() == ' ') list.remove_prefix(1);
+    return list.empty() ? peer_ : std::string(list);
+  }
+
+  void take() {
+    const auto& request = parser_->get();
+    const std::string_view target(request.target().data(), request.target().size());
+    const std::string_view path = target.substr(0, target.find('?'));
+    const auto origin = request[http::field::origin];
+    const auto host_name = request[http::field::host];
+    if (inside_.ludotheque.is_banned(address()))
+      return refuse(http::status::forbidden, refused(No::address_banned, "this address may not come in"));
+    if (!origin.empty() && !inside_.is_ours({origin.data(), origin.size()}, {host_name.data(), host_name.size()}))
+      return refuse(http::status::forbidden, refused(No::origin_foreign, "this page is not ours"));
+
+    if (path == "/ws" && websocket::is_upgrade(request)) {
+      if (inside_.stopping)
+        return refuse(http::status::service_unavailable, refused(No::server_stopping, "the server is being stopped"));
+      const std::size_t version = target.find("protocol=");
+      if (version != std::string_view::npos && target.substr(version + 9) != std::to_string(kProtocol))
+        return refuse(http::status::upgrade_required,
+                      refused(No::protocol_unknown,
+                              "this server speaks protocol " + std::to_string(kProtocol) + "; load the page again"));
+      std::make_shared<Socket>(inside_, std::move(stream_), address(), counted_)->open(parser_->release());
+      return;
+    }
+    if (path.starts_with("/api/")) return api(path.substr(5));
+    if (request.method() != http::verb::get && request.method() != http::verb::head)
+      return refuse(http::status::method_not_allowed, refused(No::request_unreadable, "here one may only look"));
+    if (path == "/healthz") return text(http::status::ok, "text/plain", "ok\n");
+    if (path == "/readyz") {
+      if (inside_.stopping) return text(http::status::service_unavailable, "text/plain", "stopping\n");
+      return text(http::status::ok, "text/plain", "ready\n");
+    }
+    if (path == "/metrics") return text(http::status::ok, "text/plain; version=0.0.4", inside_.metrics());
+    page(path);
+  }
+
+  void api(std::string_view verb) {
+    const auto& request = parser_->get();
+    const bool reads = request.method() == http::verb::get && (verb == "games" || verb == "lobby");
+    if (!reads) {
+      if (request.method() != http::verb::post)
+        return refuse(http::status::method_not_allowed, refused(No::request_unreadable, "POST it"));
+      const auto type = request[http::field::content_type];
+      // A form on another page cannot send this type.
+      if (!std::string_view(type.data(), type.size()).starts_with("application/json"))
+        return refuse(http::status::unsupported_media_type,
+                      refused(No::request_unreadable, "the Content-Type must be application/json"));
+    }
+    auto document = codec::parse(reads ? "{}" : request.body(), kMessageLimits);
+    if (!document)
+      return refuse(http::status::bad_request, refused(No::request_unreadable, to_text(document.error(), "")));
+    if (document->root.type != codec::Json::Type::object)
+      return refuse(http::status::bad_request, refused(No::request_unreadable, "this must be an object"));
+    codec::Json name;
+    name.type = codec::Json::Type::string;
+    name.string = verb;
+    std::erase(document->root.keys, "do");
+    document->root.keys.insert(document->root.keys.begin(), "do");
+    document->root.items.insert(document->root.items.begin(), name);
+    const auto asked = from_document<Request>("do", *document);
+    if (!asked) return refuse(http::status::bad_request, refused(No::request_unreadable, to_text(asked.error(), "")));
+    Asker asker;
+    asker.address = address();
+    asker.answer = [self = shared_from_this()](std::string reply) {
+      const bool ok = reply.starts_with("{\"ok\":true");
+      self->text(ok ? http::status::ok : http::status::unprocessable_entity, "application/json", std::move(reply));
+    };
+    stream_.expires_never();  // the answer comes when it is kept
+    inside_.ludotheque.ask(asker, *asked);
+    inside_.arm();
+  }
+
+  void page(std::string_view path) {
+    const EmbeddedPage* page = find_page(path);
+    if (!page) return refuse(http::status::not_found, refused(No::request_unreadable, "there is no such page"));
+    const auto& request = parser_->get();
+    Response response{http::status::ok, request.version()};
+    response.set(http::field::content_type, type_of(*page));
+    response.set(http::field::etag, page->etag);
+    response.set(http::field::cache_control, is_forever(*page) ? "public, max-age=31536000, immutable" : "no-cache");
+    if (request[http::field::if_none_match] == page->etag) {
+      response.result(http::status::not_modified);
+    } else {
+      const auto accepted = request[http::field::accept_encoding];
+      const bool squeezed = std::string_view(accepted.data(), accepted.size()).contains("gzip");
+      if (squeezed) response.set(http::field::content_encoding, "gzip");
+      response.body() = squeezed ? page->gzip : page->text;
+    }
+    response.set(http::field::vary, "Accept-Encoding");
+    reply(std::move(response));
+  }
+
+  void refuse(http::status status, const Refused& refusal) { text(status, "application/json", to_json(refusal, "")); }
+
+  void text(http::status status, std::string_view type, std::string body) {
+    Response response{status, 11};
+    response.set(http::field::content_type, type);
+    response.set(http::field::cache_control, "no-store");
+    response.body() = std::move(body);
+    reply(std::move(response));
+  }
+
+  void reply(Response response) {
+    for (const auto& [name, value] : kSecurityHeaders) response.set(name, value);
+    const bool stays = parser_->is_done() && parser_->get().keep_alive() && !inside_.stopping;
+    response.keep_alive(stays);
+    const bool head = parser_->get().method() == http::verb::head;
+    response.prepare_payload();
+    if (head) response.body().clear();
+    response_ = std::move(response);
+    stream_.expires_after(kPatience);
+    auto written = [self = shared_from_this(), stays](beast::error_code error, std::size_t) {
+      if (error) return;
+      if (stays) return self->read();
+      beast::error_code ignored;
+      self->stream_.socket().shutdown(tcp::socket::shutdown_send, ignored);
+    };
+    http::async_write(stream_, *response_, std::move(written));
+  }
+
+  Server::Inside& inside_;
+  beast::tcp_stream stream_;
+  std::string peer_;
+  std::shared_ptr<Counted> counted_;
+  beast::flat_buffer buffer_;
+  std::optional<http::request_parser<http::string_body>> parser_;
+  std::optional<Response> response_;
+};
+
+// The host of the server, on a socket of the machine that only he can open.
+class AdminVisit final : public std::enable_shared_from_this<AdminVisit> {
+ public:
+  AdminVisit(Server::Inside& inside, asio::local::stream_protocol::socket socket)
+      : inside_(inside), socket_(std::move(socket)) {}
+
+  void read() {
+    asio::async_read_until(
+        socket_, asio::dynamic_buffer(line_, kLargestMessage), '\n',
+        [self = shared_from_this()](beast::error_code error, std::size_t length) {
+          if (error) return;
+          admin(self->inside_.ludotheque, self->line_.substr(0, length - 1), [self](const std::string& reply) {
+            self->inside_.arm();
+            self->reply_ = reply + "\n";
+            asio::async_write(self->socket_, asio::buffer(self->reply_), [self](beast::error_code, std::size_t) {});
+          });
+        });
+  }
+
+ private:
+  Server::Inside& inside_;
+  asio::local::stream_protocol::socket socket_;
+  std::string line_;
+  std::string reply_;
+};
+
+// ---- The server ----
+
+bool Server::Inside::is_ours(std::string_view origin, std::string_view host_name) const {
+  if (!settings.public_url.empty() && origin == settings.public_url) return true;
+  const std::size_t slashes = origin.find("://");
+  return slashes != std::string_view::npos && !host_name.empty() && origin.substr(slashes + 3) == host_name;
+}
+
+std::optional<std::string> Server::Inside::listen() {
+  beast::error_code error;
+  const auto address = asio::ip::make_address(settings.listen, error);
+  if (error)
+    return "--listen " + settings.listen + ": this is no address; 0.0.0.0 is every one, 127.0.0.1 only this machine";
+  const tcp::endpoint endpoint(address, static_cast<std::uint16_t>(settings.port));
+  acceptor.open(endpoint.protocol(), error);
+  if (!error) acceptor.set_option(asio::socket_base::reuse_address(true), error);
+  if (!error) acceptor.bind(endpoint, error);
+  if (!error) acceptor.listen(asio::socket_base::max_listen_connections, error);
+  if (error)
+    return "port " + std::to_string(settings.port) + ": " + error.message() +
+           "; give another --port, or stop what uses it";
+  accept();
+  return std::nullopt;
+}
+
+void Server::Inside::listen_admin() {
+  if (settings.admin_socket.empty()) return;
+  ::unlink(settings.admin_socket.c_str());
+  beast::error_code error;
+  const asio::local::stream_protocol::endpoint endpoint(settings.admin_socket);
+  const mode_t before = ::umask(0177);  // for this user alone
+  admin.open(endpoint.protocol(), error);
+  if (!error) admin.bind(endpoint, error);
+  ::umask(before);
+  if (!error) admin.listen(8, error);
+  if (error) return note("no admin socket", {{"path", settings.admin_socket}, {"why", error.message()}});
+  accept_admin();
+}
+
+void Server::Inside::accept_admin() {
+  admin.async_accept([this](beast::error_code error, asio::local::stream_protocol::socket socket) {
+    if (error) return;
+    std::make_shared<AdminVisit>(*this, std::move(socket))->read();
+    accept_admin();
+  });
+}
+
+void Server::Inside::accept() {
+  acceptor.async_accept([this](beast::error_code error, tcp::socket socket) {
+    if (error == asio::error::operation_aborted) return;
+    if (error) {
+      // Too many files are open, most likely: wait for some to be closed.
+      note("cannot accept", {{"why", error.message()}});
+      auto pause = std::make_shared<asio::steady_timer>(io, std::chrono::milliseconds(100));
+      return pause->async_wait([this, pause](beast::error_code) { accept(); });
+    }
+    beast::error_code gone;
+    const auto peer = socket.remote_endpoint(gone);
+    const std::string address = gone ? "" : peer.address().to_string();
+    socket.set_option(tcp::no_delay(true), gone);
+    const bool crowded = connections >= settings.connections ||
+                         (!settings.trust_proxy && connections_of[address] >= settings.connections_per_address);
+    if (!gone && !crowded) std::make_shared<Visit>(*this, std::move(socket), address)->read();
+    accept();
+  });
+}
+
+std::string Server::Inside::metrics() {
+  const Ludotheque::Figures figures = ludotheque.figures();
+  const store::Writer::Figures written = writer.figures();
+  std::string text;
+  write_figure(text, "pactole_tables", "gauge", "Tables that are not over", figures.tables);
+  write_figure(text, "pactole_tables_in_memory", "gauge", "Tables in memory", figures.in_memory);
+  write_figure(text, "pactole_tables_created_total", "counter", "Tables made since the start", figures.created);
+  write_figure(text, "pactole_connections", "gauge", "Open connections", static_cast<std::uint64_t>(connections));
+  write_figure(text, "pactole_websockets", "gauge", "Open WebSockets", sockets.size());
+  write_figure(text, "pactole_watchers", "gauge", "Tables being looked at, times lookers", figures.watchers);
+  write_figure(text, "pactole_moves_total", "counter", "Moves made", figures.moves);
+  write_figure(text, "pactole_bot_moves_total", "counter", "Moves made by bots", figures.bot_moves);
+  write_figure(text, "pactole_clock_moves_total", "counter", "Moves made because a clock ran out", figures.clock_moves);
+  write_figure(text, "pactole_refusals_total", "counter", "Requests that were refused", figures.refused);
+  write_figure(text, "pactole_messages_in_total", "counter", "Messages received on WebSockets", messages_in);
+  write_figure(text, "pactole_messages_out_total", "counter", "Messages sent on WebSockets", messages_out);
+  write_figure(text, "pactole_bytes_out_total", "counter", "Bytes sent on WebSockets", bytes_out);
+  write_figure(text, "pactole_cut_off_total", "counter", "Connections cut because they did not read", cut_off);
+  write_figure(text, "pactole_store_batches_total", "counter", "Batches written", written.batches);
+  write_figure(text, "pactole_store_changes_total", "counter", "Changes written", written.changes);
+  write_figure(text, "pactole_store_failed_total", "counter", "Changes that were not kept", written.failed);
+  write_figure(text, "pactole_store_queue", "gauge", "Changes that wait to be written", written.waiting);
+  move_latency.write(text, "pactole_move_seconds", "From a move's arrival to its acknowledgement");
+  return text;
+}
+
+void Server::Inside::stop() {
+  if (stopping) return;
+  stopping = true;
+  note("stopping", {});
+  beast::error_code ignored;
+  acceptor.close(ignored);
+  admin.close(ignored);
+  clock.cancel();
+  ludotheque.stop();
+  // What was accepted is written and acknowledged; then everybody is told goodbye.
+  writer.finish();
+  asio::post(io, [this] {
+    for (Socket* socket : std::unordered_set<Socket*>(sockets)) socket->say_goodbye();
+    auto last = std::make_shared<asio::steady_timer>(io, std::chrono::milliseconds(sockets.empty() ? 0 : 500));
+    last->async_wait([this, last](beast::error_code) { io.stop(); });
+  });
+}
+
+Server::Server(store::Store& store, ServeSettings settings)
+    : inside_(std::make_unique<Inside>(store, std::move(settings))) {}
+Server::~Server() {
+  inside_->bots.join();
+  inside_->writer.finish();
+}
+
+Ludotheque& Server::ludotheque() { return inside_->ludotheque; }
+
+std::optional<std::string> Server::listen() {
+  if (auto wrong = inside_->listen()) return wrong;
+  inside_->listen_admin();
+  return std::nullopt;
+}
+
+int Server::port() const { return inside_->acceptor.local_endpoint().port(); }
+
+void Server::run() {
+  inside_->signals.add(SIGTERM);
+  inside_->signals.add(SIGINT);
+  inside_->signals.async_wait([this](beast::error_code error, int) {
+    if (!error) inside_->stop();
+  });
+  inside_->arm();
+  inside_->io.run();
+  if (!inside_->settings.admin_socket.empty()) ::unlink(inside_->settings.admin_socket.c_str());
+}
+
+}  // namespace server
