@@ -1,0 +1,41 @@
+// A server of one's own for a test: the real program, on a free port of this machine,
+// with a store in a folder that is gone when the test ends.
+#pragma once
+#include <string>
+#include <vector>
+
+namespace client {
+
+class House {
+ public:
+  explicit House(std::string arguments = "");
+  ~House();
+  House(const House&) = delete;
+
+  // Starts the program; false, with what it said, if it does not come up.
+  bool start();
+  void kill_hard();  // SIGKILL, and waits until it is gone
+  int stop();        // SIGTERM; its exit status
+  int port() const { return port_; }
+  std::string store() const { return folder_ + "/pactole.db"; }
+  const std::string& folder() const { return folder_; }
+  std::string said() const;  // on standard error
+
+ private:
+  std::string arguments_;
+  std::string folder_;
+  int process_ = -1;
+  int port_ = 0;
+};
+
+// A table with people in every seat.
+struct Sitting {
+  std::string table;
+  std::string host;
+  std::vector<std::string> tokens;
+  std::string commitment;
+};
+// Makes a table and sits so many people down. `extra` are more fields of "create".
+Sitting sit_down(int port, const std::string& game, int people, const std::string& extra = "", int bots = 0);
+
+}  // namespace client

@@ -1,0 +1,345 @@
+// The server at its door: what it answers to those who ask properly, and to those
+// who do not.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <filesystem>
+
+#include "client/ledger.h"
+#include "host/sodium.h"
+#include "shelf/replay.h"
+#include "shelf/shelf.h"
+#include "support/command.h"
+#include "support/scaled.h"
+
+namespace {
+
+using client::Connection;
+using client::House;
+using client::http;
+using client::Milliseconds;
+using client::parsed;
+using client::Player;
+using client::text_at;
+using ::testing::HasSubstr;
+using ::testing::Not;
+
+constexpr Milliseconds kSoon{5000};
+constexpr const char* kFree = "--bot-pause 0 --tables-per-address 100000 --messages-per-second 100000";
+
+class Door : public ::testing::Test {
+ protected:
+  static void SetUpTestSuite() {
+    house = new House(kFree);
+    ASSERT_TRUE(house->start()) << house->said();
+  }
+  static void TearDownTestSuite() {
+    EXPECT_EQ(house->stop(), 0) << house->said();
+    delete house;
+  }
+  static client::Reply get(const std::string& path, const std::string& headers = "") {
+    return http(house->port(), "GET", path, "", headers);
+  }
+  static House* house;
+};
+House* Door::house = nullptr;
+
+TEST_F(Door, HealthReadinessAndMetrics) {
+  EXPECT_EQ(get("/healthz").body, "ok\n");
+  EXPECT_EQ(get("/readyz").body, "ready\n");
+  const std::string metrics = get("/metrics").body;
+  for (const std::string name :
+       {"pactole_tables ", "pactole_connections ", "pactole_moves_total ", "pactole_move_seconds_bucket{le=\"0.005\"}",
+        "pactole_store_batches_total ", "pactole_store_queue "})
+    EXPECT_THAT(metrics, HasSubstr(name));
+}
+
+TEST_F(Door, EveryAnswerCarriesTheHeadersThatProtect) {
+  for (const std::string path : {"/healthz", "/i18n/fr.json", "/nowhere", "/api/games"}) {
+    const std::string head = get(path).head;
+    EXPECT_THAT(head, HasSubstr("Content-Security-Policy: default-src 'self'")) << path;
+    EXPECT_THAT(head, HasSubstr("X-Content-Type-Options: nosniff")) << path;
+    EXPECT_THAT(head, HasSubstr("Referrer-Policy: no-referrer")) << path;
+  }
+  EXPECT_EQ(get("/nowhere").status, 404);
+  EXPECT_EQ(get("/../etc/passwd").status, 404);
+}
+
+TEST_F(Door, PagesAreSentOnceAndCompressed) {
+  const client::Reply page = get("/i18n/fr.json");
+  EXPECT_EQ(page.status, 200);
+  EXPECT_THAT(page.head, HasSubstr("Content-Type: application/json"));
+  const std::size_t begin = page.head.find("ETag: ") + 6;
+  const std::string etag = page.head.substr(begin, page.head.find('\r', begin) - begin);
+  const client::Reply again = get("/i18n/fr.json", "If-None-Match: " + etag + "\r\n");
+  EXPECT_EQ(again.status, 304);
+  EXPECT_TRUE(again.body.empty());
+  const client::Reply squeezed = get("/i18n/fr.json", "Accept-Encoding: gzip\r\n");
+  EXPECT_THAT(squeezed.head, HasSubstr("Content-Encoding: gzip"));
+  EXPECT_LT(squeezed.body.size() * 2, page.body.size());
+  EXPECT_THAT(get("/rules/poker.fr.md").body, HasSubstr("POK-17"));
+}
+
+TEST_F(Door, OnlyOurOwnPagesMayAsk) {
+  const std::string here = "http://localhost:" + std::to_string(house->port());
+  EXPECT_EQ(get("/api/games", "Origin: " + here + "\r\n").status, 200);
+  EXPECT_EQ(get("/api/games", "Origin: http://evil.example\r\n").status, 403);
+  EXPECT_EQ(get("/api/games", "Origin: null\r\n").status, 403);
+  Connection connection;
+  EXPECT_TRUE(connection.open(house->port(), "Origin: " + here + "\r\n"));
+  EXPECT_FALSE(connection.open(house->port(), "Origin: http://evil.example\r\n"));
+  EXPECT_FALSE(connection.open(house->port(), "", "/ws?protocol=99"));
+  EXPECT_TRUE(connection.open(house->port(), "", "/ws?protocol=1"));
+}
+
+TEST_F(Door, TheApiSaysWhatIsWrong) {
+  const auto post = [&](const std::string& verb, const std::string& body,
+                        const std::string& type = "application/json") {
+    return http(house->port(), "POST", "/api/" + verb, body, "Content-Type: " + type + "\r\n");
+  };
+  EXPECT_EQ(post("create", "{}", "text/plain").status, 415) << "a form on another page could send it";
+  EXPECT_THAT(post("create", "{").body, HasSubstr("request/unreadable"));
+  EXPECT_THAT(post("create", "[]").body, HasSubstr("this must be an object"));
+  EXPECT_THAT(post("create", R"({"game":"poker"})").body, HasSubstr(R"(the field \"seats\" is missing)"));
+  EXPECT_THAT(post("create", R"({"game":"poker","seats":[],"cheat":1})").body, HasSubstr("unknown field"));
+  EXPECT_THAT(post("steal", "{}").body, HasSubstr(R"(there is no \"steal\")"));
+  EXPECT_EQ(get("/api/create").status, 405);
+  EXPECT_EQ(post("create", std::string(20'000, ' ')).status, 413);
+  EXPECT_THAT(post("watch", R"({"table":"x"})").body, HasSubstr("WebSocket"));
+}
+
+TEST_F(Door, WhatIsNoMessageIsAnsweredAndNothingBreaks) {
+  Connection connection;
+  ASSERT_TRUE(connection.open(house->port()));
+  EXPECT_THAT(*connection.receive(kSoon), HasSubstr("\"protocol\":1"));
+  for (const std::string message : {"hello", "", "[]", "{}", "null", R"({"do":"steal"})", R"({"do":"move"})",
+                                    R"({"do":7})", "{\"do\":\"lobby\",}"}) {
+    ASSERT_TRUE(connection.send(message));
+    const auto answer = connection.receive(kSoon);
+    ASSERT_TRUE(answer) << message;
+    EXPECT_THAT(*answer, HasSubstr("request/unreadable")) << message;
+  }
+  ASSERT_TRUE(connection.send(R"({"id":"x1","do":"lobby"})"));
+  EXPECT_THAT(*connection.receive(kSoon), HasSubstr(R"({"re":"x1","ok":true)"));
+}
+
+// A fuzzer at the real endpoint: frames and messages of all kinds, broken in all ways.
+TEST_F(Door, NoFrameBringsItDown) {
+  core::FastChance chance(11);
+  const auto sitting = client::sit_down(house->port(), "poker", 3);
+  const std::vector<std::string> seeds = {
+      R"({"id":1,"do":"watch","table":")" + sitting.table + R"(","token":")" + sitting.tokens[0] + R"(","since":-1})",
+      R"({"id":2,"do":"move","table":")" + sitting.table + R"(","token":")" + sitting.tokens[0] +
+          R"(","ply":0,"move":"valise"})",
+      R"({"do":"say","table":")" + sitting.table + R"(","token":")" + sitting.tokens[1] +
+          R"(","text":"\u00e9\ud83d\ude00"})",
+      R"({"do":"create","game":"quiz","seats":["human","simple"],"options":{"rounds":2},"clock":5})",
+      R"({"do":"mine","seats":[{"table":"a","token":"b"}]})",
+      R"({"do":"lobby"})"};
+  const int frames = support::scaled(2000);
+  Connection connection;
+  for (int i = 0; i < frames; ++i) {
+    if (!connection.is_open()) {
+      ASSERT_TRUE(connection.open(house->port())) << "after frame " << i;
+    }
+    std::string text = seeds[static_cast<std::size_t>(chance.pick(static_cast<int>(seeds.size())))];
+    for (int change = chance.pick(4); change > 0 && !text.empty(); --change) {
+      const auto place = static_cast<std::size_t>(chance.pick(static_cast<int>(text.size())));
+      switch (chance.pick(4)) {
+        case 0: text[place] = static_cast<char>(chance.pick(256)); break;
+        case 1: text.erase(place, static_cast<std::size_t>(chance.pick(8))); break;
+        case 2: text.insert(place, text.substr(place, static_cast<std::size_t>(chance.pick(20)))); break;
+        default: text.insert(place, std::string(static_cast<std::size_t>(chance.pick(300)), "{[\"9"[chance.pick(4)]));
+      }
+    }
+    std::string frame =
+        Connection::frame(text, chance.pick(20) == 0 ? chance.pick(16) : 1, chance.pick(20) != 0, chance.pick(50) != 0);
+    if (chance.pick(20) == 0)
+      frame[static_cast<std::size_t>(chance.pick(static_cast<int>(frame.size())))] =
+          static_cast<char>(chance.pick(256));
+    if (chance.pick(40) == 0) frame.resize(static_cast<std::size_t>(chance.pick(static_cast<int>(frame.size()))));
+    connection.send_bytes(frame);
+    std::vector<std::string> heard;
+    connection.receive_into(heard);
+    if (chance.pick(30) == 0) connection.close();
+  }
+  EXPECT_EQ(get("/healthz").body, "ok\n");
+  Player player(house->port(), sitting.table, sitting.tokens[2], 1);
+  for (int i = 0; i < 5000 && !player.knows_table(); ++i) {
+    player.act();
+    usleep(1000);
+  }
+  EXPECT_TRUE(player.knows_table());
+}
+
+// ---- Secrets ----
+
+// Whole games of every box over the wire: nothing that a seat was not told is in what
+// it received before the end, nor is the seed, nor a token of another.
+TEST_F(Door, WhatASeatMayNotKnowDoesNotCrossTheWire) {
+  const host::Sodium sodium;
+  for (const shelf::Box* box : shelf::boxes()) {
+    const core::Facts& facts = box->facts();
+    SCOPED_TRACE(std::string(facts.slug));
+    for (int game = 0; game < support::scaled(2); ++game) {
+      const auto sitting = client::sit_down(house->port(), std::string(facts.slug), std::max(2, facts.min_seats),
+                                            R"("spectators":true)");
+      std::vector<Player> players;
+      for (std::size_t seat = 0; seat < sitting.tokens.size(); ++seat)
+        players.emplace_back(house->port(), sitting.table, sitting.tokens[seat],
+                             static_cast<std::uint64_t>(game) * 100 + seat);
+      players.emplace_back(house->port(), sitting.table, "", 1);  // one who watches
+      const auto until = client::Clock::now() + std::chrono::seconds(2);
+      while (!players.front().is_over() && client::Clock::now() < until)
+        for (Player& player : players) player.act();
+      std::vector<std::string> before_end;
+      for (Player& player : players) {
+        // Without the last update, which may tell everything.
+        std::string traffic = player.traffic();
+        traffic.resize(std::min(traffic.size(), traffic.find("\"seed\"")));
+        before_end.push_back(traffic.substr(0, traffic.rfind('\n') + 1));
+      }
+      client::close_table(house->port(), sitting);
+      const std::string log =
+          text_at(parsed(client::api(house->port(), "log",
+                                     R"({"table":")" + sitting.table + R"(","token":")" + sitting.host + "\"}")),
+                  "log");
+      const auto read = table::read_log(sodium, log);
+      ASSERT_TRUE(read);
+      const auto open = box->open(read->header.edition.text);
+      ASSERT_TRUE(open);
+      // Everything that was told, and to whom.
+      std::vector<shelf::Happened> told;
+      const auto options = codec::parse(read->header.options.text);
+      core::Luck opening{core::ScriptedChance(read->start.luck)};
+      const auto match = (*open)->start(static_cast<int>(read->header.seats.size()), &options->root, opening);
+      ASSERT_TRUE(match);
+      told = (*match)->opening(nullptr);
+      for (const table::LogMove& move : read->moves) {
+        core::Luck script{core::ScriptedChance(move.luck)};
+        const auto receipt = (*match)->submit(move.seat, move.ply, move.move, script, nullptr);
+        ASSERT_TRUE(receipt);
+        if (!(*match)->waiting().empty()) told.insert(told.end(), receipt->happened.begin(), receipt->happened.end());
+      }
+      int secrets = 0;
+      for (std::size_t i = 0; i < players.size(); ++i) {
+        const core::Seat seat = i + 1 == players.size() ? core::kSpectator : core::Seat(static_cast<int>(i));
+        EXPECT_THAT(before_end[i], Not(HasSubstr(read->end->seed)));
+        EXPECT_THAT(before_end[i], Not(HasSubstr(sitting.host)));
+        for (const std::string& token : sitting.tokens) EXPECT_THAT(before_end[i], Not(HasSubstr(token)));
+        std::set<std::string> known;
+        for (const shelf::Happened& event : told)
+          if (event.audience.contains(seat)) known.insert(event.json);
+        for (const shelf::Happened& event : told) {
+          if (event.audience.contains(seat) || known.contains(event.json)) continue;
+          ++secrets;
+          EXPECT_THAT(before_end[i], Not(HasSubstr(event.json)));
+        }
+      }
+      EXPECT_EQ(secrets > 0, facts.hidden);
+    }
+  }
+}
+
+// ---- For the host ----
+
+TEST(Host, ClosesDeletesForgetsAndBans) {
+  House house(kFree);
+  ASSERT_TRUE(house.start()) << house.said();
+  const auto sitting = client::sit_down(house.port(), "poker", 3);
+  const auto other = client::sit_down(house.port(), "bionic", 2);
+  const auto admin = [&](const std::string& what) {
+    return support::pactole("admin " + what + " --store sqlite:" + house.store());
+  };
+  const std::string tables = admin("tables").out;
+  EXPECT_THAT(tables, HasSubstr(sitting.table));
+  EXPECT_THAT(tables, HasSubstr(other.table));
+  EXPECT_EQ(admin("close " + sitting.table).status, 0);
+  EXPECT_EQ(admin("forget " + sitting.table).status, 0);
+  EXPECT_THAT(admin("tables").out, HasSubstr("\"over\""));
+  EXPECT_EQ(admin("delete " + other.table).status, 0);
+  usleep(200'000);
+  EXPECT_THAT(admin("tables").out, Not(HasSubstr(other.table)));
+  const auto nowhere = admin("close nowhere");
+  EXPECT_EQ(nowhere.status, 1);
+  EXPECT_THAT(nowhere.error, HasSubstr("there is no table"));
+  EXPECT_EQ(admin("ban 127.0.0.1").status, 0);
+  EXPECT_EQ(http(house.port(), "GET", "/api/lobby").status, 403);
+  EXPECT_EQ(admin("unban 127.0.0.1").status, 0);
+  EXPECT_EQ(http(house.port(), "GET", "/api/lobby").status, 200);
+  EXPECT_EQ(house.stop(), 0);
+  EXPECT_THAT(admin("tables").error, HasSubstr("no server runs"));
+}
+
+TEST(Host, BackupAndRestoreWhileItRuns) {
+  House house(kFree);
+  ASSERT_TRUE(house.start()) << house.said();
+  const auto sitting = client::sit_down(house.port(), "poker", 3);
+  const std::string copy = house.folder() + "/copy.db";
+  const std::string store = " --store sqlite:" + house.store();
+  EXPECT_EQ(support::pactole("backup " + copy + store).status, 0);
+  const auto later = client::sit_down(house.port(), "poker", 3);
+  EXPECT_EQ(support::pactole("restore " + copy + store).status, 0);
+  const std::string tables = support::pactole("admin tables" + store).out;
+  EXPECT_THAT(tables, HasSubstr(sitting.table));
+  EXPECT_THAT(tables, Not(HasSubstr(later.table)));
+  Player player(house.port(), sitting.table, sitting.tokens[0], 1);
+  for (int i = 0; i < 5000 && !player.knows_table(); ++i) {
+    player.act();
+    usleep(1000);
+  }
+  EXPECT_TRUE(player.knows_table()) << "the game goes on";
+  EXPECT_THAT(support::pactole("restore /nowhere.db" + store).error, HasSubstr("there is no such file"));
+}
+
+TEST(Host, MistakesAreExplained) {
+  const auto wrong = [](const std::string& arguments) { return support::pactole("serve " + arguments).error; };
+  EXPECT_THAT(wrong("--store mysql:x"), HasSubstr("a store is sqlite:PATH"));
+  EXPECT_THAT(wrong("--store sqlite:/nowhere/x.db"), HasSubstr("No such file"));
+  House house;
+  ASSERT_TRUE(house.start()) << house.said();
+  EXPECT_THAT(wrong("--store sqlite:" + house.store()), HasSubstr("another pactole uses this store"));
+  const std::string other = "--store sqlite:" + house.folder() + "/other.db";
+  EXPECT_THAT(wrong(other + " --listen here"), HasSubstr("this is no address"));
+  EXPECT_THAT(wrong(other + " --listen 127.0.0.1 --port " + std::to_string(house.port())),
+              HasSubstr("give another --port"));
+  EXPECT_THAT(wrong(other + " --editions /nowhere"), HasSubstr("No such file"));
+}
+
+TEST(Host, TooFastIsToldSo) {
+  House house("--messages-per-second 5");
+  ASSERT_TRUE(house.start()) << house.said();
+  Connection connection;
+  ASSERT_TRUE(connection.open(house.port()));
+  (void)connection.receive(kSoon);
+  int refused = 0;
+  for (int i = 0; i < 30; ++i) connection.send(R"({"do":"lobby"})");
+  for (int i = 0; i < 30; ++i) refused += connection.receive(kSoon)->contains("request/too_fast");
+  EXPECT_GE(refused, 15);
+  EXPECT_LE(refused, 20);
+}
+
+TEST(Host, WhoDoesNotReadIsCutOffAndNobodyElseWaits) {
+  House house(kFree);
+  ASSERT_TRUE(house.start()) << house.said();
+  const auto sitting = client::sit_down(house.port(), "poker", 3, R"("spectators":true)");
+  Connection deaf;
+  ASSERT_TRUE(deaf.open(house.port()));
+  // It asks and asks, and never listens.
+  const std::string ask = Connection::frame(R"({"do":"watch","table":")" + sitting.table + "\"}");
+  std::string many;
+  for (int i = 0; i < 200; ++i) many += ask;
+  const auto cut = [&] {
+    const client::Reply metrics = http(house.port(), "GET", "/metrics");
+    EXPECT_EQ(metrics.status, 200) << metrics.head;
+    return metrics.body.contains("pactole_cut_off_total 1\n");
+  };
+  for (int i = 0; i < 100; ++i) deaf.send_bytes(many);
+  const auto until = client::Clock::now() + std::chrono::seconds(20);
+  while (!cut() && client::Clock::now() < until) usleep(10'000);
+  EXPECT_TRUE(cut());
+  EXPECT_EQ(http(house.port(), "GET", "/healthz").status, 200);
+}
+
+}  // namespace

@@ -1,0 +1,75 @@
+// Nothing is lost: the server is killed at random moments under load, and every move
+// that was acknowledged is there when it is back, exactly once; every game goes on.
+#include <gtest/gtest.h>
+
+#include "client/ledger.h"
+#include "shelf/shelf.h"
+#include "support/scaled.h"
+
+namespace {
+
+using client::Player;
+
+TEST(Kills, NoAcknowledgedMoveIsLost) {
+  client::House house("--bot-pause 0 --tables-per-address 100000 --messages-per-second 100000");
+  ASSERT_TRUE(house.start()) << house.said();
+  struct Table {
+    client::Sitting sitting;
+    std::vector<Player> players;
+  };
+  std::vector<Table> tables;
+  const auto boxes = shelf::boxes();
+  const auto make_table = [&](std::size_t n) {
+    const core::Facts& facts = boxes[n % boxes.size()]->facts();
+    Table table;
+    table.sitting = client::sit_down(house.port(), std::string(facts.slug), std::max(2, facts.min_seats));
+    for (std::size_t seat = 0; seat < table.sitting.tokens.size(); ++seat)
+      table.players.emplace_back(house.port(), table.sitting.table, table.sitting.tokens[seat], n * 10 + seat);
+    return table;
+  };
+  for (std::size_t n = 0; n < 10; ++n) tables.push_back(make_table(n));
+  core::FastChance chance(7);
+  const int kills = support::scaled(30);
+  std::size_t finished = 0;
+  std::vector<Table> done;
+  for (int killed = 0; killed < kills; ++killed) {
+    const auto until = client::Clock::now() + std::chrono::milliseconds(30 + chance.pick(150));
+    while (client::Clock::now() < until)
+      for (Table& table : tables)
+        for (Player& player : table.players) player.act();
+    house.kill_hard();
+    for (Table& table : tables)
+      for (Player& player : table.players) player.hang_up();
+    ASSERT_TRUE(house.start()) << house.said();
+    for (Table& table : tables)
+      for (Player& player : table.players) player.move_to(house.port());
+    // Games that ended make room for others.
+    for (std::size_t n = 0; n < tables.size(); ++n)
+      if (tables[n].players.front().is_over()) {
+        ++finished;
+        done.push_back(std::move(tables[n]));
+        tables[n] = make_table(10 + finished);
+      }
+  }
+  // Every game can go on: each makes progress after the last kill.
+  const auto until = client::Clock::now() + std::chrono::seconds(30);
+  for (Table& table : tables) {
+    const int before = table.players.front().version();
+    while (table.players.front().version() <= before && !table.players.front().is_over()) {
+      for (Player& player : table.players) player.act();
+      ASSERT_LT(client::Clock::now(), until) << "a game does not go on";
+    }
+  }
+  for (Table& table : tables) done.push_back(std::move(table));
+
+  std::size_t acknowledged = 0;
+  for (const Table& table : done) {
+    const client::Ledger ledger = client::settle(house.port(), table.sitting, table.players);
+    ASSERT_EQ(ledger.wrong, "");
+    acknowledged += ledger.acknowledged;
+  }
+  EXPECT_GT(acknowledged, static_cast<std::size_t>(kills) * 10) << "too little was played to mean anything";
+  EXPECT_EQ(house.stop(), 0) << house.said();
+}
+
+}  // namespace

@@ -1,0 +1,426 @@
+// Who may do what, when it is acknowledged, and what happens when nobody does
+// anything: the ludothèque without a network.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "server/hall.h"
+
+namespace {
+
+using support::at;
+using support::Hall;
+using support::Listener;
+using ::testing::HasSubstr;
+using ::testing::Not;
+
+// A table where people sit, as a request names it.
+struct Table {
+  std::string id;
+  std::string host;
+  std::vector<std::string> tokens;
+  std::vector<std::string> invitations;
+
+  std::string as(std::size_t seat) const { return R"("table":")" + id + R"(","token":")" + tokens[seat] + "\""; }
+  std::string as_host() const { return R"("table":")" + id + R"(","token":")" + host + "\""; }
+};
+
+Table make(Hall& hall, const std::string& fields) {
+  const codec::Json made = hall.ask(R"({"do":"create",)" + fields + "}");
+  if (!made.find("ok")->boolean) throw std::runtime_error(at(made, "message"));
+  Table table{at(made, "table"), at(made, "host"), {}, {}};
+  for (const codec::Json& invitation : made.find("invitations")->items) table.invitations.push_back(invitation.string);
+  return table;
+}
+
+codec::Json join(Hall& hall, const Table& table, const std::string& name, const std::string& fields) {
+  return hall.ask(R"({"do":"join","table":")" + table.id + R"(","name":")" + name + "\"," + fields + "}");
+}
+
+// Three people at poker; the match has begun.
+Table poker(Hall& hall, const std::string& more = "") {
+  Table table = make(hall, R"("game":"poker","seats":["human","human","human"])" + more);
+  for (const std::string& invitation : table.invitations)
+    table.tokens.push_back(at(join(hall, table, "Anne", R"("invitation":")" + invitation + "\""), "token"));
+  return table;
+}
+
+// What a seat is shown now.
+codec::Json shown(Hall& hall, const Table& table, std::size_t seat) {
+  const auto listener = std::make_shared<Listener>();
+  const codec::Json answer = hall.ask(R"({"do":"watch",)" + table.as(seat) + "}", listener);
+  hall.ludotheque->gone(listener.get());
+  return *answer.find("shown");
+}
+
+std::size_t whose_turn(Hall& hall, const Table& table) {
+  return static_cast<std::size_t>(shown(hall, table, 0).find("asked")->items.front().integer);
+}
+
+std::string first_move(Hall& hall, const Table& table, std::size_t seat) {
+  const codec::Json now = shown(hall, table, seat);
+  return R"({"do":"move",)" + table.as(seat) + R"(,"ply":)" + at(now, "ply") + R"(,"move":")" +
+         now.find("moves")->items.front().string + "\"}";
+}
+
+// ---- Sitting down ----
+
+TEST(Create, SaysWhatIsWrong) {
+  Hall hall;
+  const auto refusal = [&](const std::string& fields) { return hall.refusal(R"({"do":"create",)" + fields + "}"); };
+  EXPECT_EQ(refusal(R"("game":"chess","seats":["human"])"), "game/unknown");
+  EXPECT_EQ(refusal(R"("game":"poker","seats":["human"])"), "seats/invalid");
+  EXPECT_EQ(refusal(R"("game":"poker","seats":["human","human","genius"])"), "seats/invalid");
+  EXPECT_EQ(refusal(R"("game":"poker","seats":["simple","simple","simple"])"), "seats/invalid");
+  EXPECT_EQ(refusal(R"("game":"poker","seats":["human","simple","simple"],"edition":"no")"), "edition/unknown");
+  EXPECT_EQ(refusal(R"("game":"poker","seats":["human","simple","simple"],"options":{"no":1})"), "options/invalid");
+  EXPECT_EQ(hall.ludotheque->figures().tables, 0u) << "nothing was made";
+}
+
+TEST(Create, OnlySoManyTablesForAnAddress) {
+  Hall hall({.tables_per_address = 2});
+  make(hall, R"("game":"poker","seats":["human","simple","simple"])");
+  const Table second = make(hall, R"("game":"poker","seats":["human","simple","simple"])");
+  EXPECT_EQ(hall.refusal(R"({"do":"create","game":"poker","seats":["human","simple","simple"]})"), "table/too_many");
+  hall.ask(R"({"do":"close",)" + second.as_host() + "}");
+  make(hall, R"("game":"poker","seats":["human","simple","simple"])");
+}
+
+TEST(Join, AnInvitationIsUsedOnce) {
+  Hall hall;
+  const Table table = make(hall, R"("game":"poker","seats":["human","human","human"])");
+  const std::string invitation = R"("invitation":")" + table.invitations[1] + "\"";
+  const codec::Json joined = join(hall, table, "Anne", invitation);
+  EXPECT_EQ(at(joined, "seat"), "1");
+  EXPECT_EQ(at(join(hall, table, "Bruno", invitation), "error"), "invitation/wrong");
+  EXPECT_EQ(at(join(hall, table, "Bruno", R"("seat":0)"), "error"), "invitation/wrong") << "it is not in the lobby";
+  // The host may give another one for a seat that is free; the one before is void.
+  const codec::Json fresh = hall.ask(R"({"do":"invite","seat":0,)" + table.as_host() + "}");
+  EXPECT_EQ(at(join(hall, table, "Bruno", R"("invitation":")" + table.invitations[0] + "\""), "error"),
+            "invitation/wrong");
+  EXPECT_EQ(at(join(hall, table, "Bruno", R"("invitation":")" + at(fresh, "invitation") + "\""), "seat"), "0");
+  EXPECT_EQ(hall.refusal(R"({"do":"invite","seat":0,)" + table.as_host() + "}"), "seat/taken");
+}
+
+TEST(Join, ATableOfTheLobbyIsOpenToAll) {
+  Hall hall;
+  const Table table = make(hall, R"("game":"poker","seats":["human","human","simple"],"listed":true)");
+  EXPECT_THAT(codec::one_line(hall.ask(R"({"do":"lobby"})")), HasSubstr(table.id));
+  EXPECT_EQ(at(join(hall, table, "Anne", R"("seat":1)"), "seat"), "1");
+  EXPECT_EQ(at(join(hall, table, "Bruno", R"("seat":1)"), "error"), "seat/taken");
+  EXPECT_EQ(at(join(hall, table, "Bruno", R"("bytes":"")"), "seat"), "0");
+  EXPECT_EQ(at(join(hall, table, "Carla", R"("bytes":"")"), "error"), "table/full");
+  EXPECT_THAT(codec::one_line(hall.ask(R"({"do":"lobby"})")), Not(HasSubstr(table.id))) << "nothing is free there";
+}
+
+TEST(Join, NamesAreText) {
+  Hall hall;
+  const Table table = make(hall, R"("game":"poker","seats":["human","human","human"],"listed":true)");
+  for (const std::string name : {"", "   ", "a\\u0007b", "a\\u202eb", "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"})
+    EXPECT_EQ(at(join(hall, table, name, R"("bytes":"")"), "error"), "name/invalid") << name;
+  EXPECT_EQ(at(join(hall, table, "<b>Zoé</b>", R"("bytes":"")"), "ok"), "true");
+}
+
+TEST(Begin, WhenTheLastSitsDownOrTheHostWants) {
+  Hall hall;
+  const Table full = poker(hall);
+  EXPECT_EQ(at(shown(hall, full, 0), "standing"), "running");
+
+  Table waiting = make(hall, R"("game":"poker","seats":["human","human","human"])");
+  waiting.tokens = {at(join(hall, waiting, "Anne", R"("invitation":")" + waiting.invitations[0] + "\""), "token")};
+  EXPECT_EQ(at(shown(hall, waiting, 0), "standing"), "waiting");
+  EXPECT_EQ(hall.refusal(R"({"do":"begin",)" + waiting.as(0) + "}"), "token/wrong") << "he is not the host";
+  EXPECT_EQ(hall.refusal(R"({"do":"begin","fill":"genius",)" + waiting.as_host() + "}"), "seats/invalid");
+  EXPECT_EQ(hall.refusal(R"({"do":"begin",)" + waiting.as_host() + "}"), "");
+  EXPECT_EQ(at(shown(hall, waiting, 0), "standing"), "running");
+  EXPECT_EQ(hall.refusal(R"({"do":"begin",)" + waiting.as_host() + "}"), "table/running");
+}
+
+// ---- Store, then acknowledge, then broadcast ----
+
+TEST(Move, IsAcknowledgedAndToldWhenItIsKept) {
+  Hall hall;
+  const Table table = poker(hall);
+  const std::size_t turn = whose_turn(hall, table);
+  const auto other = std::make_shared<Listener>();
+  hall.ask(R"({"do":"watch",)" + table.as((turn + 1) % 3) + "}", other);
+  const std::string move = first_move(hall, table, turn);
+  other->heard.clear();
+  std::vector<std::string> answers;
+  hall.begin_to_ask(move, answers);
+  EXPECT_TRUE(answers.empty()) << "acknowledged before it was kept";
+  EXPECT_TRUE(other->heard.empty()) << "told before it was kept";
+  hall.settle();
+  ASSERT_EQ(answers.size(), 1u);
+  EXPECT_THAT(answers.front(), HasSubstr("\"ok\":true"));
+  ASSERT_EQ(other->heard.size(), 1u);
+  EXPECT_THAT(other->heard.front(), HasSubstr("\"events\":[{"));
+  // Sent again it is acknowledged again, and nothing happens.
+  EXPECT_EQ(hall.refusal(move), "");
+  EXPECT_EQ(other->heard.size(), 1u);
+}
+
+TEST(Move, WhatCannotBeKeptHasNotHappened) {
+  Hall hall;
+  const Table table = poker(hall);
+  const std::size_t turn = whose_turn(hall, table);
+  const auto other = std::make_shared<Listener>();
+  hall.ask(R"({"do":"watch",)" + table.as((turn + 1) % 3) + "}", other);
+  const std::string move = first_move(hall, table, turn);
+  const std::string before = at(shown(hall, table, turn), "view");
+  other->heard.clear();
+  hall.store.broken = true;
+  EXPECT_EQ(hall.refusal(move), "store/unavailable");
+  EXPECT_EQ(hall.refusal(move), "store/unavailable");
+  for (const std::string& heard : other->heard) EXPECT_THAT(heard, Not(HasSubstr("events")));
+  EXPECT_THAT(other->heard.back(), HasSubstr("\"again\":true")) << "who looked on is to look again";
+  hall.store.broken = false;
+  EXPECT_EQ(at(shown(hall, table, turn), "view"), before);
+  EXPECT_EQ(hall.refusal(move), "");
+  EXPECT_NE(at(shown(hall, table, turn), "view"), before);
+}
+
+TEST(Move, ARefusalNamesTheClause) {
+  Hall hall;
+  const Table table = poker(hall);
+  const std::size_t turn = whose_turn(hall, table);
+  const codec::Json answer = hall.ask(R"({"do":"move",)" + table.as((turn + 1) % 3) + R"(,"ply":0,"move":"dandy"})");
+  EXPECT_EQ(at(answer, "error"), "move/not_your_turn");
+  EXPECT_THAT(at(answer, "clause"), HasSubstr("POK-"));
+  EXPECT_EQ(hall.refusal(R"({"do":"move",)" + table.as(turn) + R"(,"ply":0,"move":"castle"})"), "move/unreadable");
+  EXPECT_EQ(hall.refusal(R"({"do":"move",)" + table.as(turn) + R"(,"ply":9,"move":"valise"})"), "move/early_ply");
+}
+
+// ---- Who may do what ----
+
+TEST(Tokens, AWrongOneOpensNothing) {
+  Hall hall;
+  const Table table = poker(hall);
+  const std::string wrong = R"("table":")" + table.id + R"(","token":"00000000000000000000000000000000")";
+  const std::string before = hall.store.everything();
+  const auto listener = std::make_shared<Listener>();
+  for (const std::string request :
+       {R"({"do":"watch",)", R"({"do":"move","ply":0,"move":"valise",)", R"({"do":"moves",)",
+        R"({"do":"say","text":"bonjour",)", R"({"do":"mute","seat":0,)", R"({"do":"invite","seat":0,)",
+        R"({"do":"leave",)", R"({"do":"return",)", R"({"do":"vote","seat":0,)", R"({"do":"rematch",)",
+        R"({"do":"close",)", R"({"do":"begin",)", R"({"do":"forget",)"})
+    EXPECT_EQ(hall.refusal(request + wrong + "}", listener), "token/wrong") << request;
+  EXPECT_EQ(hall.refusal(R"({"do":"history",)" + wrong + "}"), "spectators/unwelcome");
+  EXPECT_EQ(hall.refusal(R"({"do":"log",)" + wrong + "}"), "spectators/unwelcome");
+  EXPECT_EQ(hall.refusal(R"({"do":"watch","table":")" + table.id + "\"}", listener), "spectators/unwelcome");
+  EXPECT_EQ(hall.refusal(R"({"do":"watch","table":"nowhere"})", listener), "table/unknown");
+  EXPECT_EQ(hall.store.everything(), before) << "reading and failing create nothing";
+  EXPECT_TRUE(listener->heard.empty());
+  // A seat is not the host, and the host is no seat.
+  EXPECT_EQ(hall.refusal(R"({"do":"close",)" + table.as(0) + "}"), "token/wrong");
+  EXPECT_EQ(hall.refusal(R"({"do":"move","ply":0,"move":"valise",)" + table.as_host() + "}"), "token/wrong");
+}
+
+TEST(Tokens, AreNotKeptAndNotShown) {
+  Hall hall;
+  const Table table = poker(hall);
+  const std::string kept = hall.store.everything();
+  EXPECT_THAT(kept, Not(HasSubstr(table.host)));
+  for (const std::string& token : table.tokens) EXPECT_THAT(kept, Not(HasSubstr(token)));
+  const std::string seen = codec::one_line(shown(hall, table, 0));
+  for (const std::string& token : table.tokens) EXPECT_THAT(seen, Not(HasSubstr(token)));
+  EXPECT_THAT(seen, Not(HasSubstr("\"seed\""))) << "the seed is a secret until the end";
+  hall.ask(R"({"do":"close",)" + table.as_host() + "}");
+  EXPECT_THAT(codec::one_line(shown(hall, table, 0)), HasSubstr("\"seed\""));
+}
+
+TEST(Leaving, ABotPlaysUntilSomebodySitsDownWithATokenOfHisOwn) {
+  Hall hall;
+  const Table table = poker(hall);
+  EXPECT_EQ(hall.refusal(R"({"do":"leave",)" + table.as(1) + "}"), "");
+  EXPECT_EQ(hall.refusal(R"({"do":"moves",)" + table.as(1) + "}"), "token/wrong") << "the token is worth nothing now";
+  const codec::Json seats = *shown(hall, table, 0).find("seats");
+  EXPECT_EQ(at(seats.items[1], "bot"), "simple");
+  EXPECT_EQ(at(seats.items[1], "name"), "");
+  const codec::Json invited = hall.ask(R"({"do":"invite","seat":1,)" + table.as_host() + "}");
+  const codec::Json joined = join(hall, table, "Denis", R"("invitation":")" + at(invited, "invitation") + "\"");
+  EXPECT_NE(at(joined, "token"), table.tokens[1]);
+  EXPECT_EQ(shown(hall, table, 0).find("seats")->items[1].find("bot"), nullptr);
+}
+
+TEST(Absence, TheOthersVoteForABotAndTheOwnerTakesItBack) {
+  Hall hall;
+  const Table table = poker(hall);
+  const auto here = std::make_shared<Listener>();
+  hall.ask(R"({"do":"watch",)" + table.as(2) + "}", here);
+  EXPECT_EQ(hall.refusal(R"({"do":"vote","seat":1,)" + table.as(0) + "}"), "seat/present") << "not away for long";
+  hall.pass(200);
+  EXPECT_EQ(hall.refusal(R"({"do":"vote","seat":2,)" + table.as(0) + "}"), "seat/present") << "he is there";
+  EXPECT_EQ(at(hall.ask(R"({"do":"vote","seat":1,)" + table.as(0) + "}"), "decided"), "false") << "one of two";
+  EXPECT_EQ(at(hall.ask(R"({"do":"vote","seat":1,)" + table.as(0) + "}"), "decided"), "false") << "he voted before";
+  EXPECT_EQ(at(hall.ask(R"({"do":"vote","seat":1,)" + table.as(2) + "}"), "decided"), "true");
+  EXPECT_EQ(at(shown(hall, table, 0).find("seats")->items[1], "bot"), "simple");
+  EXPECT_EQ(hall.refusal(R"({"do":"return",)" + table.as(1) + "}"), "");
+  EXPECT_EQ(shown(hall, table, 0).find("seats")->items[1].find("bot"), nullptr);
+}
+
+// ---- Bots and clocks ----
+
+TEST(Bots, PlayAWholeMatchOfEveryGame) {
+  for (const shelf::Box* box : shelf::boxes()) {
+    Hall hall;
+    const int seats = std::max(2, box->facts().min_seats);
+    std::string players = "\"human\"";
+    for (int i = 1; i < seats; ++i) players += ",\"simple\"";
+    const Table table = make(hall, R"("game":")" + std::string(box->facts().slug) + R"(","seats":[)" + players + "]");
+    hall.ask(R"({"do":"begin",)" + table.as_host() + "}");
+    for (int i = 0; hall.let_bots_move(); ++i) ASSERT_LT(i, 20'000);
+    const codec::Json answer = hall.ask(R"({"do":"log",)" + table.as_host() + "}");
+    EXPECT_EQ(at(answer, "ok"), "true") << box->facts().slug;
+  }
+}
+
+TEST(Clock, WhenItRunsOutTheDefaultMoveIsPlayed) {
+  Hall hall;
+  const Table table = poker(hall, R"(,"clock":60)");
+  const codec::Json before = shown(hall, table, 0);
+  EXPECT_EQ(at(before, "left"), "60");
+  hall.pass(59);
+  EXPECT_EQ(at(shown(hall, table, 0), "ply"), at(before, "ply"));
+  EXPECT_EQ(at(shown(hall, table, 0), "left"), "1");
+  hall.pass(1);
+  EXPECT_EQ(at(shown(hall, table, 0), "ply"), "1");
+  EXPECT_EQ(at(shown(hall, table, 0), "left"), "60");
+  EXPECT_THAT(hall.store.everything(), HasSubstr("\"by\":\"clock\""));
+  // Nobody plays: the clock alone brings the match to its end.
+  for (int i = 0; i < 2000 && at(shown(hall, table, 0), "standing") == "running"; ++i) hall.pass(60);
+  EXPECT_EQ(at(shown(hall, table, 0), "standing"), "over");
+}
+
+TEST(Clock, ARestartCreditsIt) {
+  support::MemoryStore store;
+  Table table;
+  {
+    Hall hall({}, &store);
+    table = poker(hall, R"(,"clock":60)");
+    hall.pass(50);
+  }
+  Hall hall({}, &store, 3600);  // an hour later
+  EXPECT_EQ(at(shown(hall, table, 0), "ply"), "0");
+  EXPECT_EQ(at(shown(hall, table, 0), "left"), "60");
+  hall.pass(60);
+  EXPECT_EQ(at(shown(hall, table, 0), "ply"), "1") << "and it runs";
+}
+
+TEST(Tables, ThatNobodyPlaysAtAreClosedAfterSixtyDays) {
+  Hall hall;
+  const Table table = poker(hall);
+  hall.pass(59 * 86400);
+  EXPECT_EQ(at(shown(hall, table, 0), "standing"), "running");
+  hall.pass(2 * 86400);
+  EXPECT_EQ(at(shown(hall, table, 0), "standing"), "over");
+}
+
+TEST(Tables, AreTakenUpAgainFromTheStore) {
+  support::MemoryStore store;
+  Table table;
+  std::string view;
+  {
+    Hall hall({}, &store);
+    table = poker(hall, R"(,"listed":true,"spectators":true)");
+    for (int i = 0; i < 12; ++i) EXPECT_EQ(hall.refusal(first_move(hall, table, whose_turn(hall, table))), "");
+    view = at(shown(hall, table, 1), "view");
+  }
+  Hall hall({}, &store);
+  EXPECT_EQ(hall.ludotheque->figures().tables, 1u);
+  EXPECT_EQ(hall.ludotheque->figures().in_memory, 0u) << "nobody looks";
+  EXPECT_EQ(at(shown(hall, table, 1), "view"), view);
+  EXPECT_THAT(codec::one_line(hall.ask(R"({"do":"lobby"})")), HasSubstr(table.id));
+  EXPECT_EQ(hall.refusal(first_move(hall, table, whose_turn(hall, table))), "");
+}
+
+// ---- Speaking ----
+
+TEST(Chat, ThoseWhoPlayDoNotHearThoseWhoWatch) {
+  Hall hall;
+  const Table table = poker(hall, R"(,"spectators":true)");
+  const auto player = std::make_shared<Listener>();
+  const auto watcher = std::make_shared<Listener>();
+  hall.ask(R"({"do":"watch",)" + table.as(0) + "}", player);
+  hall.ask(R"({"do":"watch","table":")" + table.id + "\"}", watcher);
+  const auto heard = [](const Listener& who, const std::string& what) {
+    return std::any_of(who.heard.begin(), who.heard.end(), [&](const std::string& m) { return m.contains(what); });
+  };
+  EXPECT_EQ(hall.refusal(R"({"do":"say","text":"bonsoir",)" + table.as(1) + "}"), "");
+  EXPECT_TRUE(heard(*player, "bonsoir"));
+  EXPECT_TRUE(heard(*watcher, "bonsoir"));
+  EXPECT_EQ(hall.refusal(R"({"do":"say","text":"il bluffe","name":"Zoé","table":")" + table.id + "\"}"), "");
+  EXPECT_FALSE(heard(*player, "il bluffe"));
+  EXPECT_TRUE(heard(*watcher, "il bluffe"));
+  EXPECT_EQ(hall.refusal(R"({"do":"say","text":"","name":"Zoé","table":")" + table.id + "\"}"), "text/invalid");
+
+  EXPECT_EQ(hall.refusal(R"({"do":"mute","seat":1,)" + table.as_host() + "}"), "");
+  EXPECT_EQ(hall.refusal(R"({"do":"say","text":"encore",)" + table.as(1) + "}"), "speech/muted");
+  EXPECT_EQ(hall.refusal(R"({"do":"mute","seat":-1,)" + table.as_host() + "}"), "");
+  EXPECT_EQ(hall.refusal(R"({"do":"say","text":"oh","name":"Zoé","table":")" + table.id + "\"}"), "speech/muted");
+  EXPECT_EQ(hall.refusal(R"({"do":"mute","seat":1,"muted":false,)" + table.as_host() + "}"), "");
+  EXPECT_EQ(hall.refusal(R"({"do":"say","text":"encore",)" + table.as(1) + "}"), "");
+}
+
+TEST(Forget, ANameAndWhatItSaidAreBlottedOut) {
+  Hall hall;
+  Table table = make(hall, R"("game":"poker","seats":["human","human","human"])");
+  for (const std::string name : {"Aurelie", "Baptiste", "Clement"})
+    table.tokens.push_back(
+        at(join(hall, table, name, R"("invitation":")" + table.invitations[table.tokens.size()] + "\""), "token"));
+  hall.ask(R"({"do":"say","text":"mon adresse",)" + table.as(1) + "}");
+  hall.ask(R"({"do":"say","text":"bonsoir",)" + table.as(2) + "}");
+  EXPECT_EQ(hall.refusal(R"({"do":"forget",)" + table.as(1) + "}"), "");
+  hall.settle();
+  const std::string kept = hall.store.everything();
+  EXPECT_THAT(kept, Not(HasSubstr("Baptiste")));
+  EXPECT_THAT(kept, Not(HasSubstr("mon adresse")));
+  EXPECT_THAT(kept, HasSubstr("Clement"));
+  EXPECT_THAT(kept, HasSubstr("bonsoir"));
+  EXPECT_THAT(codec::one_line(shown(hall, table, 0)), Not(HasSubstr("Baptiste")));
+  EXPECT_EQ(hall.refusal(first_move(hall, table, whose_turn(hall, table))), "") << "the game goes on";
+  EXPECT_TRUE(hall.ludotheque->admin_blot(table.id));
+  hall.settle();
+  EXPECT_THAT(hall.store.everything(), Not(HasSubstr("Clement")));
+}
+
+// ---- The end ----
+
+TEST(Rematch, ThoseWhoSatThereSitDownWithTheirTokens) {
+  Hall hall;
+  const Table table = poker(hall);
+  EXPECT_EQ(hall.refusal(R"({"do":"rematch",)" + table.as(0) + "}"), "table/running");
+  hall.ask(R"({"do":"close",)" + table.as_host() + "}");
+  const codec::Json made = hall.ask(R"({"do":"rematch",)" + table.as(0) + "}");
+  Table next{at(made, "table"), table.host, table.tokens, {}};
+  EXPECT_EQ(at(hall.ask(R"({"do":"rematch",)" + table.as(1) + "}"), "table"), next.id) << "the same for all";
+  EXPECT_EQ(at(shown(hall, table, 2), "rematch"), next.id);
+  EXPECT_EQ(at(join(hall, next, "Anne", R"("token":"00000000000000000000000000000000")"), "error"), "invitation/wrong");
+  for (std::size_t seat = 0; seat < 3; ++seat)
+    EXPECT_EQ(at(join(hall, next, "Anne", R"("token":")" + table.tokens[seat] + "\""), "seat"), std::to_string(seat));
+  EXPECT_EQ(at(shown(hall, next, 0), "standing"), "running");
+  EXPECT_EQ(hall.refusal(R"({"do":"close",)" + next.as_host() + "}"), "") << "the host is the same";
+}
+
+TEST(Mine, WhereOneSits) {
+  Hall hall;
+  const Table table = poker(hall);
+  const Table other = poker(hall);
+  const codec::Json answer =
+      hall.ask(R"({"do":"mine","seats":[{)" + table.as(2) + "},{" + other.as_host() + R"(},{"table":")" + table.id +
+               R"(","token":"00000000000000000000000000000000"},{"table":"nowhere","token":""}]})");
+  const auto& tables = answer.find("tables")->items;
+  ASSERT_EQ(tables.size(), 2u);
+  EXPECT_EQ(at(tables[0], "seat"), "2");
+  EXPECT_EQ(at(tables[1], "host"), "true");
+}
+
+TEST(Stopping, NothingChangesAnyMore) {
+  Hall hall;
+  const Table table = poker(hall);
+  const std::string move = first_move(hall, table, whose_turn(hall, table));
+  hall.ludotheque->stop();
+  EXPECT_EQ(hall.refusal(move), "server/stopping");
+  EXPECT_EQ(hall.refusal(R"({"do":"lobby"})"), "");
+}
+
+}  // namespace
