@@ -17,9 +17,8 @@ std::string hash_of(const table::Primitives& primitives, std::string_view key) {
   return table::to_hex(primitives.sha256(key));
 }
 
-bool fits(const table::Primitives& primitives, std::string_view key, std::string_view hash) {
-  const std::string ours = hash_of(primitives, key);
-  return hash.size() == ours.size() && sodium_memcmp(ours.data(), hash.data(), ours.size()) == 0;
+bool same_hash(std::string_view one, std::string_view other) {
+  return one.size() == other.size() && sodium_memcmp(one.data(), other.data(), one.size()) == 0;
 }
 
 std::string fresh_table() {

@@ -99,9 +99,10 @@ std::expected<Ludotheque::LivePtr, Refused> Ludotheque::find(const std::string& 
 Ludotheque::Key Ludotheque::key_of(const Room& room, const std::optional<std::string>& token) const {
   Key key;
   if (!token) return key;
+  const std::string hash = hash_of(world_.primitives, *token);
   for (int seat = 0; seat < room.seats(); ++seat)
-    if (fits(world_.primitives, *token, room.chairs()[static_cast<std::size_t>(seat)].token)) key.seat = Seat(seat);
-  key.host = fits(world_.primitives, *token, room.created().host);
+    if (same_hash(hash, room.chairs()[static_cast<std::size_t>(seat)].token)) key.seat = Seat(seat);
+  key.host = same_hash(hash, room.created().host);
   return key;
 }
 

@@ -206,10 +206,10 @@ void Ludotheque::on(const Asker& asker, const Join& request) {
   if (request.token || request.invitation) {
     for (const Seat free : room.free_seats()) {
       const Room::Chair& chair = room.chairs()[free.index];
-      if (request.token && fits(world_.primitives, *request.token, chair.expected)) {
+      if (request.token && same_hash(hash_of(world_.primitives, *request.token), chair.expected)) {
         seat = free;
         token = *request.token;
-      } else if (request.invitation && fits(world_.primitives, *request.invitation, chair.invitation)) {
+      } else if (request.invitation && same_hash(hash_of(world_.primitives, *request.invitation), chair.invitation)) {
         seat = free;
       }
     }

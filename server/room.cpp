@@ -41,6 +41,36 @@ std::vector<std::string_view> members(std::string_view object) {
   return list;
 }
 
+std::string_view key_of(std::string_view member) { return member.substr(0, member.find(':')); }
+std::string_view value_of(std::string_view member) { return member.substr(member.find(':') + 1); }
+
+// Whether it is a heap: an object of numbers, such as the cards of a hand.
+bool is_heap(std::string_view value) {
+  if (!value.starts_with('{')) return false;
+  const auto entries = members(value);
+  return std::all_of(entries.begin(), entries.end(), [](std::string_view entry) {
+    const char first = value_of(entry).front();
+    return first == '-' || (first >= '0' && first <= '9');
+  });
+}
+
+// A heap as the difference to another: numbers that are new, and null for those that are gone.
+std::string heap_changes(std::string_view before, std::string_view now) {
+  const auto had = members(before);
+  const auto has = members(now);
+  std::string changes = "{";
+  const auto add = [&](std::string_view key, std::string_view value) {
+    changes.append(changes.size() > 1 ? "," : "").append(key).append(":").append(value);
+  };
+  for (const std::string_view entry : has)
+    if (std::find(had.begin(), had.end(), entry) == had.end()) add(key_of(entry), value_of(entry));
+  for (const std::string_view entry : had) {
+    const auto same_key = [&](std::string_view other) { return key_of(other) == key_of(entry); };
+    if (std::none_of(has.begin(), has.end(), same_key)) add(key_of(entry), "null");
+  }
+  return changes + "}";
+}
+
 template <class News>
 std::string news_json(std::string_view name, News&& write) {
   codec::Writer w;
@@ -280,7 +310,7 @@ void Room::write_now(codec::Writer& w, Audience audience, Time now, Time server_
   if (!match_) return;
   const bool plays = audience != core::kSpectator;
   w.field("ply", match_->ply());
-  if (plays) w.field("step", match_->step(audience));
+  if (const int step = plays ? match_->step(audience) : 0; step > 0) w.field("step", step);
   w.field("asked", standing() == Standing::running ? match_->asked() : SeatSet());
   if (plays && standing() == Standing::running && match_->waiting().contains(audience)) {
     w.key("moves");
@@ -379,7 +409,10 @@ void Room::write_view_changes(codec::Writer& w, Audience audience) {
   for (std::size_t i = 0; i < fields.size(); ++i) {
     if (i < had.size() && had[i] == fields[i]) continue;
     changes += changes.empty() ? "{" : ",";
-    changes += fields[i];
+    if (i < had.size() && is_heap(value_of(had[i])) && is_heap(value_of(fields[i])))
+      changes.append(key_of(fields[i])).append(":").append(heap_changes(value_of(had[i]), value_of(fields[i])));
+    else
+      changes += fields[i];
   }
   if (!changes.empty()) {
     w.key("view");

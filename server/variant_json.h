@@ -56,9 +56,7 @@ std::expected<Variant, codec::Problem> from_document(std::string_view tag, const
     return std::unexpected(document.problem_at(std::string(tag), document.root, "must say which, in words"));
   std::expected<Variant, codec::Problem> result = std::unexpected(codec::Problem{});
   bool known = false;
-  std::string names;
   each_alternative(static_cast<const Variant*>(nullptr), [&]<class T>(T value) {
-    names += (names.empty() ? "" : ", ") + std::string(T::kName);
     if (name->string != T::kName) return;
     known = true;
     codec::Reader reader(document);
@@ -69,10 +67,12 @@ std::expected<Variant, codec::Problem> from_document(std::string_view tag, const
     else
       result = std::unexpected(reader.problems.front());
   });
-  if (!known)
-    return std::unexpected(
-        document.problem_at(std::string(tag), *name, "there is no \"" + name->string + "\"; one of " + names));
-  return result;
+  if (known) return result;
+  std::string names;
+  each_alternative(static_cast<const Variant*>(nullptr),
+                   [&]<class T>(const T&) { names.append(names.empty() ? "" : ", ").append(T::kName); });
+  return std::unexpected(
+      document.problem_at(std::string(tag), *name, "there is no \"" + name->string + "\"; one of " + names));
 }
 
 }  // namespace server

@@ -31,6 +31,54 @@ int number_at(const codec::Json& json, std::string_view path) {
   return static_cast<int>(value->integer);
 }
 
+namespace {
+
+// A heap is told by its differences: what is null is not there any more.
+void merge(codec::Json& had, const codec::Json& now) {
+  const auto is_heap = [](const codec::Json& json) {
+    return json.type == codec::Json::Type::object &&
+           std::all_of(json.items.begin(), json.items.end(), [](const codec::Json& item) {
+             return item.type == codec::Json::Type::integer || item.type == codec::Json::Type::null;
+           });
+  };
+  if (!is_heap(had) || !is_heap(now)) {
+    had = now;
+    return;
+  }
+  for (std::size_t i = 0; i < now.keys.size(); ++i) {
+    const auto place = std::find(had.keys.begin(), had.keys.end(), now.keys[i]);
+    const auto at = place - had.keys.begin();
+    const bool known = place != had.keys.end();
+    if (now.items[i].type == codec::Json::Type::null) {
+      if (known) {
+        had.keys.erase(place);
+        had.items.erase(had.items.begin() + at);
+      }
+    } else if (known) {
+      had.items[static_cast<std::size_t>(at)] = now.items[i];
+    } else {
+      had.keys.push_back(now.keys[i]);
+      had.items.push_back(now.items[i]);
+    }
+  }
+}
+
+}  // namespace
+
+std::map<std::string, std::string> Player::view() const {
+  std::map<std::string, std::string> texts;
+  for (const auto& [name, value] : view_) {
+    if (value.type != codec::Json::Type::object) {
+      texts[name] = codec::one_line(value);
+      continue;
+    }
+    // The order in which the entries of a heap came does not matter.
+    for (std::size_t i = 0; i < value.keys.size(); ++i)
+      texts[name + "." + value.keys[i]] = codec::one_line(value.items[i]);
+  }
+  return texts;
+}
+
 void Player::act() {
   if (!connection_.is_open()) connect();
   if (!connection_.is_open()) return;
@@ -62,6 +110,7 @@ void Player::connect() {
   coming_.clear();
   going_.clear();
   if (!connection_.open(port_)) return;
+  n_ = -1;  // updates mean nothing before it was shown the whole
   watch();
 }
 
@@ -101,7 +150,10 @@ void Player::take(const std::string& message) {
     }
     return;
   }
-  if (json.find("again")) return watch();
+  if (json.find("again")) {
+    n_ = -1;
+    return watch();
+  }
   if (json.find("version")) take_update(json);
 }
 
@@ -111,7 +163,7 @@ void Player::take_shown(const codec::Json& shown) {
   const int n = number_at(shown, "n");
   heard_ = Clock::now();
   const codec::Json* step = shown.find("step");
-  if (version < version_ || (version == version_ && step && step->integer < step_)) return;  // it was overtaken
+  if (version < version_ || (version == version_ && (step ? step->integer : 0) < step_)) return;  // it was overtaken
   for (const codec::Json& missed : shown.find("history")->items)
     if (const codec::Json* events = missed.find("events"); events && number_at(missed, "version") > version_)
       for (const codec::Json& event : events->items) events_.push_back(codec::one_line(event));
@@ -119,7 +171,7 @@ void Player::take_shown(const codec::Json& shown) {
   n_ = n;
   view_.clear();
   if (const codec::Json* view = shown.find("view"))
-    for (std::size_t i = 0; i < view->keys.size(); ++i) view_[view->keys[i]] = codec::one_line(view->items[i]);
+    for (std::size_t i = 0; i < view->keys.size(); ++i) view_[view->keys[i]] = view->items[i];
   over_ = text_at(shown, "standing") == "over";
   take_now(shown);
 }
@@ -127,8 +179,8 @@ void Player::take_shown(const codec::Json& shown) {
 void Player::take_update(const codec::Json& update) {
   const int n = number_at(update, "n");
   const int version = number_at(update, "version");
-  if (version_ < 0 || n <= n_ || version < version_) return;  // it is known
-  if (n != n_ + 1) {                                          // something is missing
+  if (n_ < 0 || n <= n_ || version < version_) return;  // it is known
+  if (n != n_ + 1) {                                    // something is missing
     if (Clock::now() - watched_ > milliseconds(5)) watch();
     return;
   }
@@ -138,14 +190,15 @@ void Player::take_update(const codec::Json& update) {
   if (const codec::Json* events = update.find("events"))
     for (const codec::Json& event : events->items) events_.push_back(codec::one_line(event));
   if (const codec::Json* view = update.find("view"))
-    for (std::size_t i = 0; i < view->keys.size(); ++i) view_[view->keys[i]] = codec::one_line(view->items[i]);
+    for (std::size_t i = 0; i < view->keys.size(); ++i) merge(view_[view->keys[i]], view->items[i]);
   if (update.find("seed")) over_ = true;
   take_now(update);
 }
 
 void Player::take_now(const codec::Json& now) {
   if (const codec::Json* ply = now.find("ply")) ply_ = static_cast<int>(ply->integer);
-  if (const codec::Json* step = now.find("step")) step_ = static_cast<int>(step->integer);
+  const codec::Json* step = now.find("step");
+  if (now.find("ply")) step_ = step ? static_cast<int>(step->integer) : 0;
   moves_.clear();
   if (const codec::Json* moves = now.find("moves"))
     for (const codec::Json& move : moves->items) moves_.push_back(move.string);

@@ -52,7 +52,7 @@ class Player {
   const std::map<std::pair<int, int>, Acknowledged>& acknowledged() const { return acknowledged_; }
   // What it was shown, put together from all the differences: a field of the view, and
   // its JSON.
-  const std::map<std::string, std::string>& view() const { return view_; }
+  std::map<std::string, std::string> view() const;
   const std::vector<std::string>& events() const { return events_; }
   // Everything that came from the server, as it came.
   const std::string& traffic() const { return traffic_; }
@@ -99,7 +99,7 @@ class Player {
   int step_ = 0;
   bool over_ = false;
   std::vector<std::string> moves_;
-  std::map<std::string, std::string> view_;
+  std::map<std::string, codec::Json> view_;
   std::vector<std::string> events_;
   std::optional<Sent> sent_;
   std::map<std::pair<int, int>, Acknowledged> acknowledged_;
