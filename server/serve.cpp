@@ -145,6 +145,10 @@ struct Server::Inside {
 
   ServeSettings settings;
   host::Sodium sodium;
+  // What connections count themselves in outlives those that end with `io`.
+  std::unordered_map<std::string, int> connections_of;  // by address
+  int connections = 0;
+  std::unordered_set<class Socket*> sockets;
   asio::io_context io{1};
   asio::thread_pool bots{std::max(1u, std::thread::hardware_concurrency() / 2)};
   store::Store& store;
@@ -155,9 +159,6 @@ struct Server::Inside {
   asio::steady_timer clock{io};
   std::optional<std::int64_t> armed;
   asio::signal_set signals{io};
-  std::unordered_map<std::string, int> connections_of;  // by address
-  int connections = 0;
-  std::unordered_set<class Socket*> sockets;
   Histogram move_latency;
   std::uint64_t messages_in = 0;
   std::uint64_t messages_out = 0;
