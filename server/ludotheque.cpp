@@ -305,13 +305,19 @@ std::optional<std::int64_t> Ludotheque::due() const {
 
 void Ludotheque::tick() {
   if (stopping_) return;
-  while (!deadlines_.empty() && deadlines_.begin()->first <= seconds()) {
-    const std::string table = deadlines_.begin()->second;
+  std::vector<std::string> due;
+  for (const auto& [deadline, table] : deadlines_) {
+    if (deadline > seconds()) break;
+    due.push_back(table);
+  }
+  for (const std::string& table : due) {
     const auto live = find(table);
     if (!live) {
       // It is tried again when there is something new about it, or after a restart.
       world_.note("clock stopped", {{"table", table}, {"why", live.error().message}});
-      deadlines_.erase(deadlines_.begin());
+      Card& card = cards_[table];
+      if (card.deadline) deadlines_.erase({*card.deadline, table});
+      card.deadline.reset();
       continue;
     }
     clock_ran_out(*live);

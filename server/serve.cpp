@@ -266,6 +266,10 @@ class Socket final : public Client, public std::enable_shared_from_this<Socket> 
                  (id->type == codec::Json::Type::string && id->string.size() <= 64)))
         asker.id = codec::one_line(*id);
     const auto answer = [this](std::string reply) { send(std::make_shared<const std::string>(std::move(reply))); };
+    if (inside_.ludotheque.is_banned(address_)) {
+      answer(to_json(refused(No::address_banned, "this address may not come in"), asker.id));
+      return say_goodbye();
+    }
     if (!allowance_.take())
       return answer(
           to_json(refused(No::request_too_fast, "too many messages; wait a second and send it again"), asker.id));

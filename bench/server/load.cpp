@@ -286,8 +286,7 @@ class Load {
         continue;
       }
       const int version = number_behind(message, "\"version\":");
-      if (version < 0 || !message.contains("\"ply\":") ||
-          !behind(message, "\"table\":\"").starts_with(table.id))
+      if (version < 0 || !message.contains("\"ply\":") || !behind(message, "\"table\":\"").starts_with(table.id))
         continue;  // of the table before, perhaps
       table.seen[seat] = version;
       table.ply = number_behind(message, "\"ply\":");
