@@ -6,6 +6,7 @@
 #include "cli/fail.h"
 #include "host/library.h"
 #include "questions/pack.h"
+#include "server/messages.h"
 #include "shelf/shelf.h"
 
 namespace cli {
@@ -13,6 +14,10 @@ namespace cli {
 int describe(const std::string& what, const std::string& game) {
   if (what == "schema" && game == "questions") {
     std::fputs(questions::schema().c_str(), stdout);
+    return 0;
+  }
+  if (what == "types" && game == "wire") {
+    std::fputs(server::typescript().c_str(), stdout);
     return 0;
   }
   const shelf::Box* box = shelf::find_box(game);

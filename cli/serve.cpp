@@ -9,6 +9,7 @@
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
+#include <ctime>
 #include <filesystem>
 
 #include "cli/boxes.h"
@@ -165,6 +166,16 @@ int restore(const std::string& store, const std::string& file) {
   if (const auto answer = ask_server(*path, w.take())) return print_answer(*answer);
   // Nobody uses it: it is put in its place here.
   auto open = store::Sqlite::open(*path);
+  if (!open && open.error().unusable) {
+    // It is put aside, not thrown away.
+    const std::string aside = *path + ".aside-" + std::to_string(std::time(nullptr));
+    std::error_code error;
+    std::filesystem::rename(*path, aside, error);
+    if (error) return fail(*path + ": " + error.message());
+    for (const char* ending : {"-wal", "-shm"}) std::filesystem::rename(*path + ending, aside + ending, error);
+    std::fprintf(stderr, "%s\nwhat was there is now %s\n", open.error().what.c_str(), aside.c_str());
+    open = store::Sqlite::open(*path);
+  }
   if (!open) return fail(open.error().what);
   const store::Change change = store::Restore{file};
   if (const auto results = (*open)->write({&change, 1}); results.front()) return fail(results.front()->what);

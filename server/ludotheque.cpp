@@ -44,20 +44,18 @@ std::optional<store::Trouble> Ludotheque::open() {
       world_.note("table unreadable", {{"table", head.table}, {"why", live.error().message}});
       continue;
     }
-    update_card(**live);
-    have_bots_think(*live);
-    retire(*live);
+    after(*live);
   }
   next_sweep_ = world_.now() + kSweep;
   return std::nullopt;
 }
 
 std::expected<SharedBox, std::string> Ludotheque::box_of(const Created& created) {
-  if (const auto known = boxes_.find(created.edition); known != boxes_.end()) return known->second;
   const shelf::Box* game = shelf::find_box(created.game);
   if (!game) return std::unexpected("there is no game \"" + created.game + "\" any more");
   if (game->facts().rules_version != created.rules)
     return std::unexpected("it was begun by version " + std::to_string(created.rules) + " of the rules");
+  if (const auto known = boxes_.find(created.edition); known != boxes_.end()) return known->second;
   const auto text = world_.store.edition(created.edition);
   if (!text) return std::unexpected(text.error().what);
   if (!*text) return std::unexpected("its edition is not in the store");
@@ -69,7 +67,10 @@ std::expected<SharedBox, std::string> Ludotheque::box_of(const Created& created)
 std::expected<Ludotheque::LivePtr, Refused> Ludotheque::find(const std::string& table) {
   if (const auto known = lives_.find(table); known != lives_.end()) return known->second;
   const auto lines = world_.store.journal(table);
-  if (!lines) return std::unexpected(refused(No::store_unavailable, lines.error().what));
+  if (!lines) {
+    world_.note("cannot read", {{"table", table}, {"why", lines.error().what}});
+    return std::unexpected(refused(No::store_unavailable, "this table cannot be read now; try again"));
+  }
   if (lines->empty()) return std::unexpected(refused(No::table_unknown, "there is no table \"" + table + "\""));
   auto live = std::make_shared<Live>();
   live->room = std::make_unique<Room>(table, world_.primitives);
@@ -143,25 +144,55 @@ void Ludotheque::when_kept(const LivePtr& live, std::function<void(const store::
 // whoever waited is told to send his move again.
 void Ludotheque::fail(const LivePtr& live, const store::Trouble& trouble) {
   world_.note("not kept", {{"table", live->room->id()}, {"why", trouble.what}});
-  const auto held = std::move(live->held);
-  renew(live);
-  for (const auto& [lines, act] : held) act(&trouble);
+  renew(live, trouble);
 }
 
-// Lets go of a room that is not as its journal any more; those who look are to look again.
-void Ludotheque::renew(const LivePtr& live) {
+// Lets go of a room that is not as its journal any more, and takes the table up anew:
+// those who look are to look again, those who wait are told.
+void Ludotheque::renew(const LivePtr& live, const store::Trouble& trouble) {
+  if (live->failed) return;
   live->failed = true;
-  lives_.erase(live->room->id());
+  const std::string table = live->room->id();
+  if (const auto known = lives_.find(table); known != lives_.end() && known->second == live) lives_.erase(known);
+  const auto watchers = std::move(live->watchers);
+  live->watchers.clear();
+  const auto held = std::move(live->held);
+  live->held.clear();
+  for (const Watcher& watcher : watchers) {
+    watcher.client->send(again(table));
+    std::erase(watching_[watcher.client.get()], table);
+  }
+  for (const auto& [lines, act] : held) act(&trouble);
+  take_up(table);
+}
+
+// What is known of a table is what its journal says.
+void Ludotheque::take_up(const std::string& table) {
+  drop_card(table);
+  const auto live = find(table);
+  if (live)
+    after(*live);
+  else if (live.error().error == core::name(No::store_unavailable))
+    unreadable_.insert(table);  // tried again by tick()
+}
+
+void Ludotheque::drop_card(const std::string& table) {
+  const auto known = cards_.find(table);
+  if (known == cards_.end()) return;
+  const Card& card = known->second;
+  if (card.deadline) deadlines_.erase({*card.deadline, table});
+  listed_.erase(table);
+  if (--tables_of_[card.address] == 0) tables_of_.erase(card.address);
+  cards_.erase(known);
+}
+
+std::shared_ptr<const std::string> Ludotheque::again(const std::string& table) {
   codec::Writer w;
   w.begin_object();
-  w.field("table", live->room->id());
-  w.field("again", true);  // watch it again
+  w.field("table", table);
+  w.field("again", true);
   w.end_object();
-  const auto text = std::make_shared<const std::string>(w.take());
-  for (const Watcher& watcher : live->watchers) {
-    watcher.client->send(text);
-    std::erase(watching_[watcher.client.get()], live->room->id());
-  }
+  return std::make_shared<const std::string>(w.take());
 }
 
 void Ludotheque::deliver(const LivePtr& live, Audience audience, std::string text) {
@@ -213,6 +244,9 @@ void Ludotheque::tell_present(const LivePtr& live) {
 // ---- What follows from a change ----
 
 void Ludotheque::after(const LivePtr& live) {
+  // The last one has sat down.
+  if (!stopping_ && live->room->standing() == Room::Standing::waiting && live->room->free_seats().empty())
+    (void)begin(live, "simple", nullptr);
   update_card(*live);
   have_bots_think(live);
   retire(live);
@@ -241,9 +275,7 @@ void Ludotheque::update_card(const Live& live) {
   } else {
     listed_.erase(room.id());
   }
-  if (room.standing() != Room::Standing::over) return;
-  if (--tables_of_[card.address] == 0) tables_of_.erase(card.address);
-  cards_.erase(room.id());
+  if (room.standing() == Room::Standing::over) drop_card(room.id());
 }
 
 void Ludotheque::have_bots_think(const LivePtr& live) {
@@ -300,6 +332,7 @@ void Ludotheque::clock_ran_out(const LivePtr& live) {
 std::optional<std::int64_t> Ludotheque::due() const {
   std::int64_t next = next_sweep_;
   if (!deadlines_.empty()) next = std::min(next, deadlines_.begin()->first * 1000);
+  if (!unreadable_.empty()) next = std::min(next, world_.now() + 1000);
   return next;
 }
 
@@ -323,6 +356,9 @@ void Ludotheque::tick() {
     clock_ran_out(*live);
     after(*live);
   }
+  const auto unreadable = std::move(unreadable_);
+  unreadable_.clear();
+  for (const std::string& table : unreadable) take_up(table);
   if (world_.now() < next_sweep_) return;
   next_sweep_ = world_.now() + kSweep;
   std::vector<std::string> idle;
@@ -340,7 +376,9 @@ void Ludotheque::close(const LivePtr& live, const std::string& reason) {
 }
 
 void Ludotheque::retire(const LivePtr& live) {
-  if (!live->watchers.empty() || !live->held.empty() || live->kept != live->room->lines() || !live->thinking.empty())
+  const bool voted = std::any_of(live->votes.begin(), live->votes.end(), [](SeatSet seats) { return !seats.empty(); });
+  if (live->failed || voted || !live->watchers.empty() || !live->held.empty() || live->kept != live->room->lines() ||
+      !live->thinking.empty())
     return;
   if (lives_.erase(live->room->id()) == 0) return;
   if (live->room->standing() == Room::Standing::over) world_.writer.write(store::Fold{live->room->id()}, {});
@@ -409,27 +447,26 @@ bool Ludotheque::admin_erase(const std::string& table) {
   close(*live, "admin");
   when_kept(*live, [this, live = *live, table](const store::Trouble* trouble) {
     if (trouble) return;
-    live->failed = true;  // nothing more is kept of it
-    for (const Watcher& watcher : live->watchers) std::erase(watching_[watcher.client.get()], table);
-    lives_.erase(table);
-    world_.writer.write(store::Erase{table}, {});
+    world_.writer.write(store::Erase{table}, [this, live](const store::Trouble* wrong) {
+      if (!wrong) renew(live, store::Trouble{"the table was taken away"});
+    });
   });
   return true;
 }
 
 bool Ludotheque::admin_blot(const std::string& table) {
   const auto live = find(table);
-  if (live) blot(*live, std::nullopt);
+  if (live) blot(*live, std::nullopt, [](const store::Trouble*) {});
   return live.has_value();
 }
 
 // Names and speech in lines that are kept are replaced; the room is made anew.
-void Ludotheque::blot(const LivePtr& live, std::optional<Seat> only) {
-  when_kept(live, [this, live, only](const store::Trouble* trouble) {
-    if (trouble) return;
+void Ludotheque::blot(const LivePtr& live, std::optional<Seat> only, std::function<void(const store::Trouble*)> done) {
+  when_kept(live, [this, live, only, done = std::move(done)](const store::Trouble* trouble) {
+    if (trouble) return done(trouble);
     const std::string table = live->room->id();
     const auto lines = world_.store.journal(table);
-    if (!lines) return;
+    if (!lines) return done(&lines.error());
     std::vector<store::Change> changes;
     for (std::size_t i = 0; i < lines->size(); ++i) {
       auto entry = read_entry((*lines)[i]);
@@ -440,16 +477,25 @@ void Ludotheque::blot(const LivePtr& live, std::optional<Seat> only) {
         sat->name.clear();
       }
       if (auto* said = std::get_if<Said>(&*entry); said && (!only || said->seat == only->index)) {
-        changed = true;
+        changed = !said->text.empty();
         said->name.clear();
         said->text.clear();
       }
       if (changed) changes.push_back(store::Replace{table, static_cast<int>(i), to_line(*entry)});
     }
+    if (changes.empty()) return done(nullptr);
+    auto wrong = std::make_shared<std::optional<store::Trouble>>();
     for (std::size_t i = 0; i < changes.size(); ++i) {
       const bool last = i + 1 == changes.size();
-      world_.writer.write(std::move(changes[i]), [this, live, last](const store::Trouble*) {
-        if (last && !live->failed) when_kept(live, [this, live](const store::Trouble*) { renew(live); });
+      world_.writer.write(std::move(changes[i]), [this, table, last, wrong, done](const store::Trouble* one) {
+        if (one) *wrong = *one;
+        if (!last) return;
+        done(*wrong ? &**wrong : nullptr);
+        // Whoever has the names in memory takes the table up anew.
+        if (const auto now = lives_.find(table); now != lives_.end())
+          when_kept(now->second, [this, now = now->second](const store::Trouble*) {
+            renew(now, store::Trouble{"names and speech were forgotten; look again"});
+          });
       });
     }
   });
@@ -458,12 +504,12 @@ void Ludotheque::blot(const LivePtr& live, std::optional<Seat> only) {
 void Ludotheque::restore(const std::string& file, std::function<void(std::optional<store::Trouble>)> done) {
   world_.writer.write(store::Restore{file}, [this, done = std::move(done)](const store::Trouble* trouble) {
     if (trouble) return done(*trouble);
+    started_ = seconds();  // clocks are credited as after a restart
     const auto lives = lives_;
-    for (const auto& [table, live] : lives) renew(live);
-    cards_.clear();
-    listed_.clear();
-    deadlines_.clear();
-    tables_of_.clear();
+    for (const auto& [table, live] : lives) renew(live, store::Trouble{"a backup was put in its place"});
+    std::vector<std::string> known;
+    for (const auto& [table, card] : cards_) known.push_back(table);
+    for (const std::string& table : known) drop_card(table);
     banned_.clear();
     done(open());
   });

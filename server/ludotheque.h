@@ -110,6 +110,7 @@ class Ludotheque {
     SeatSet thinking;
     std::array<std::int64_t, core::kMaxSeats> away_since{};
     std::array<SeatSet, core::kMaxSeats> votes{};
+    std::string rematch;  // that is being made
   };
   using LivePtr = std::shared_ptr<Live>;
   // What is known of a table that is not over, also when it is not in memory.
@@ -145,7 +146,10 @@ class Ludotheque {
   // Does something when everything that the room holds now is kept.
   void when_kept(const LivePtr& live, std::function<void(const store::Trouble*)> act);
   void fail(const LivePtr& live, const store::Trouble& trouble);
-  void renew(const LivePtr& live);
+  void renew(const LivePtr& live, const store::Trouble& trouble);
+  void take_up(const std::string& table);
+  void drop_card(const std::string& table);
+  static std::shared_ptr<const std::string> again(const std::string& table);
   // Tells the last version to all who look; with what a seat did within a decision, to it alone.
   void tell_all(const LivePtr& live);
   void tell_own(const LivePtr& live, Seat seat);
@@ -161,7 +165,12 @@ class Ludotheque {
   void retire(const LivePtr& live);
   void close(const LivePtr& live, const std::string& reason);
   bool begin(const LivePtr& live, const std::string& fill, const Asker* asker);
-  void blot(const LivePtr& live, std::optional<Seat> only);
+  void blot(const LivePtr& live, std::optional<Seat> only, std::function<void(const store::Trouble*)> done);
+  std::optional<Refused> crowded(const Asker& asker) const;
+  std::string address_hash(const Asker& asker) const;
+  bool long_away(const Live& live, Seat seat) const {
+    return live.away_since[seat.index] + std::int64_t{settings_.absence} * 1000 <= world_.now();
+  }
 
   void yes(const Asker& asker, const std::function<void(codec::Writer&)>& write) const;
   void no(const Asker& asker, const Refused& refusal);
@@ -203,6 +212,7 @@ class Ludotheque {
   std::set<std::pair<Time, std::string>> deadlines_;
   std::unordered_map<std::string, int> tables_of_;  // by hash of the address
   std::set<std::string> banned_;
+  std::set<std::string> unreadable_;  // tables that could not be read when they had to be
   std::int64_t next_sweep_ = 0;
   Figures figures_;
 };

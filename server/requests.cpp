@@ -13,7 +13,8 @@ namespace {
 
 constexpr int kMostTablesWatched = 64;  // by one client
 constexpr int kMostWatchers = 500;      // of one table
-constexpr std::size_t kMostMine = 200;
+constexpr std::size_t kMostMine = 50;
+constexpr int kMostTalk = 3000;  // entries of a table that are no moves
 
 std::string explain(const table::Refusal& refusal) {
   using table::Reason;
@@ -50,7 +51,7 @@ void Ludotheque::no(const Asker& asker, const Refused& refusal) {
 void Ludotheque::yes_when_kept(const LivePtr& live, const Asker& asker, std::function<void(codec::Writer&)> write) {
   when_kept(live, [this, asker, write = std::move(write)](const store::Trouble* trouble) {
     if (trouble)
-      no(asker, refused(No::store_unavailable, "this was not kept; send it again (" + trouble->what + ")"));
+      no(asker, refused(No::store_unavailable, "this was not kept; send it again"));
     else
       yes(asker, write);
   });
@@ -66,6 +67,26 @@ void Ludotheque::ask(const Asker& asker, const Request& request) {
   if (stopping_ && !std::visit(kReads, request))
     return no(asker, refused(No::server_stopping, "the server is being stopped; try again in a minute"));
   std::visit([&](const auto& r) { on(asker, r); }, request);
+  // A table that was only asked about does not stay in memory.
+  const auto asked_about = [&]<class R>(const R& r) {
+    if constexpr (requires { r.table; })
+      if (const auto live = lives_.find(r.table); live != lives_.end()) retire(LivePtr(live->second));
+  };
+  std::visit(asked_about, request);
+}
+
+// Whether whoever asks may make another table.
+std::optional<Refused> Ludotheque::crowded(const Asker& asker) const {
+  const auto count = tables_of_.find(address_hash(asker));
+  if (count != tables_of_.end() && count->second >= settings_.tables_per_address)
+    return refused(No::table_too_many, "too many tables were made from here; close some, or wait");
+  if (static_cast<int>(cards_.size()) >= settings_.most_tables)
+    return refused(No::server_full, "there is no room for another table now");
+  return std::nullopt;
+}
+
+std::string Ludotheque::address_hash(const Asker& asker) const {
+  return hash_of(world_.primitives, asker.address).substr(0, 16);
 }
 
 // ---- The shelf ----
@@ -144,12 +165,7 @@ void Ludotheque::on(const Asker& asker, const Create& request) {
   const std::string options = request.options ? request.options->text : "{}";
   if (const std::string wrong = printed->box->check_options(seats, options); !wrong.empty())
     return no(asker, refused(No::options_invalid, wrong));
-  const std::string address = hash_of(world_.primitives, asker.address).substr(0, 16);
-  if (const auto count = tables_of_.find(address);
-      count != tables_of_.end() && count->second >= settings_.tables_per_address)
-    return no(asker, refused(No::table_too_many, "too many tables were made from here; close some, or wait"));
-  if (static_cast<int>(cards_.size()) >= settings_.most_tables)
-    return no(asker, refused(No::server_full, "there is no room for another table now"));
+  if (const auto refusal = crowded(asker)) return no(asker, *refusal);
 
   world_.writer.write(store::KeepEdition{printed->hash, printed->text}, {});
   const std::string host = fresh_key();
@@ -169,7 +185,7 @@ void Ludotheque::on(const Asker& asker, const Create& request) {
   created.listed = request.listed;
   created.spectators = request.spectators;
   created.clock = request.clock;
-  created.address = address;
+  created.address = address_hash(asker);
   (void)live->room->add(created, printed->box);
   keep(live, to_line(Entry(created)));
 
@@ -193,6 +209,8 @@ void Ludotheque::on(const Asker& asker, const Create& request) {
 void Ludotheque::on(const Asker& asker, const Join& request) {
   const auto live = find(request.table);
   if (!live) return no(asker, live.error());
+  if ((*live)->room->talk() >= kMostTalk)
+    return no(asker, refused(No::table_worn, "more was said and changed here than a table takes"));
   const Room& room = *(*live)->room;
   const auto name = spoken(request.name, kLongestName);
   if (!name) return no(asker, refused(No::name_invalid, name.error()));
@@ -222,7 +240,8 @@ void Ludotheque::on(const Asker& asker, const Join& request) {
     if (request.seat && *request.seat < room.seats() && !room.free_seats().contains(Seat(*request.seat)))
       return no(asker, refused(No::seat_taken, "somebody sits there"));
     for (const Seat free : room.free_seats())
-      if (!seat && (!request.seat || Seat(*request.seat) == free)) seat = free;
+      if (!seat && (!request.seat || Seat(*request.seat) == free) && room.chairs()[free.index].expected.empty())
+        seat = free;
     if (!seat) return no(asker, refused(No::table_full, "no seat is free"));
   }
   if (token.empty()) token = fresh_key();
@@ -234,7 +253,7 @@ void Ludotheque::on(const Asker& asker, const Join& request) {
     w.field("seat", seat);
     w.field("token", token);
   });
-  if (room.standing() == Room::Standing::waiting && room.free_seats().empty()) (void)begin(*live, "simple", nullptr);
+  (*live)->votes[seat->index] = {};
   after(*live);
 }
 
@@ -267,11 +286,20 @@ void Ludotheque::on(const Asker& asker, const Begin& request) {
 void Ludotheque::on(const Asker& asker, const Invite& request) {
   const auto live = find(request.table);
   if (!live) return no(asker, live.error());
+  if ((*live)->room->talk() >= kMostTalk)
+    return no(asker, refused(No::table_worn, "more was said and changed here than a table takes"));
   const Room& room = *(*live)->room;
   if (!key_of(room, request.token).host) return no(asker, refused(No::token_wrong, "only the host invites"));
   if (room.standing() == Room::Standing::over) return no(asker, refused(No::table_over, "this table is over"));
-  if (request.seat >= room.seats() || !room.free_seats().contains(Seat(request.seat)))
-    return no(asker, refused(No::seat_taken, "this seat is not free"));
+  if (request.seat >= room.seats() || !room.chairs()[static_cast<std::size_t>(request.seat)].is_human())
+    return no(asker, refused(No::seats_invalid, "there is no such seat for a person"));
+  // Where a bot plays for somebody who is gone, the host may ask somebody else.
+  if (!room.free_seats().contains(Seat(request.seat))) {
+    if (!room.chairs()[static_cast<std::size_t>(request.seat)].bot)
+      return no(asker, refused(No::seat_taken, "this seat is not free"));
+    record(*live, Left{seconds(), Seat(request.seat)});
+    tell_all(*live);
+  }
   const std::string invitation = fresh_key();
   record(*live, Invited{seconds(), Seat(request.seat), hash_of(world_.primitives, invitation), false});
   yes_when_kept(*live, asker, [invitation](codec::Writer& w) { w.field("invitation", invitation); });
@@ -280,17 +308,20 @@ void Ludotheque::on(const Asker& asker, const Invite& request) {
 void Ludotheque::on(const Asker& asker, const Leave& request) {
   const auto live = find(request.table);
   if (!live) return no(asker, live.error());
+  if ((*live)->room->talk() >= kMostTalk)
+    return no(asker, refused(No::table_worn, "more was said and changed here than a table takes"));
   const Key key = key_of(*(*live)->room, request.token);
   if (!key.seat) return no(asker, refused(No::token_wrong, "this is not the token of a seat here"));
   if ((*live)->room->standing() == Room::Standing::over)
     return no(asker, refused(No::table_over, "this table is over"));
   record(*live, Left{seconds(), *key.seat});
-  // Whoever looked with that token looks on as one of those who watch, if he may.
+  // Whoever looked with that token may look again as one of those who watch.
   const std::vector<Watcher> watchers = (*live)->watchers;
   for (const Watcher& watcher : watchers)
     if (watcher.audience == *key.seat) {
       std::erase(watching_[watcher.client.get()], request.table);
       look_away(*live, watcher.client.get());
+      watcher.client->send(again(request.table));
     }
   tell_all(*live);
   yes_when_kept(*live, asker, [](codec::Writer&) {});
@@ -323,13 +354,14 @@ void Ludotheque::on(const Asker& asker, const Vote& request) {
     return no(asker, refused(No::seats_invalid, "one votes about another seat"));
   const Seat absent(request.seat);
   if (room.chairs()[absent.index].bot) return yes(asker, [](codec::Writer&) {});  // it is so already
-  if (present(*live).contains(absent) ||
-      live->away_since[absent.index] + std::int64_t{settings_.absence} * 1000 > world_.now())
+  if (present(*live).contains(absent) || !long_away(*live, absent))
     return no(asker, refused(No::seat_present, "he is there, or has not been away for long"));
   live->votes[absent.index].add(*key.seat);
   int people = 0;
   for (int seat = 0; seat < room.seats(); ++seat)
-    people += seat != absent.index && !room.chairs()[static_cast<std::size_t>(seat)].bot;
+    people += seat != absent.index && !room.chairs()[static_cast<std::size_t>(seat)].bot &&
+              (present(*live).contains(Seat(seat)) || live->votes[absent.index].contains(Seat(seat)) ||
+               !long_away(*live, Seat(seat)));
   const bool decided = live->votes[absent.index].size() * 2 > people;
   if (decided) {
     live->votes[absent.index] = {};
@@ -359,13 +391,16 @@ void Ludotheque::on(const Asker& asker, const Watch& request) {
   const Audience audience = key.seat.value_or(core::kSpectator);
   std::vector<std::string>& watched = watching_[asker.client.get()];
   const bool again = std::find(watched.begin(), watched.end(), request.table) != watched.end();
-  if (!again && (watched.size() >= kMostTablesWatched || live->watchers.size() >= kMostWatchers))
+  const auto spectators = std::count_if(live->watchers.begin(), live->watchers.end(),
+                                        [](const Watcher& watcher) { return watcher.audience == core::kSpectator; });
+  if (!again && (watched.size() >= kMostTablesWatched || (!key.seat && !key.host && spectators >= kMostWatchers)))
     return turn_away(refused(No::server_full, "too many look on; try later"));
   const SeatSet before = present(*live);
   std::erase_if(live->watchers, [&](const Watcher& watcher) { return watcher.client == asker.client; });
   live->watchers.push_back({asker.client, audience, key.host});
   if (!again) watched.push_back(request.table);
   live->room->looks(audience);
+  if (key.seat) live->votes[key.seat->index] = {};
 
   codec::Writer shown;
   shown.begin_object();
@@ -411,7 +446,8 @@ void Ludotheque::on(const Asker& asker, const MakeMove& request) {
   if (!key.seat) return no(asker, refused(No::token_wrong, "this is not the token of a seat here"));
   if (!room.match()) return no(asker, refused(No::table_waiting, "the match has not begun"));
   if (room.closed_early()) return no(asker, refused(No::table_over, "this table was closed"));
-  const auto played = room.play(*key.seat, request.ply, request.step, request.move, Mover::person, seconds());
+  const auto played =
+      room.play(*key.seat, request.ply, request.step.value_or(0), request.move, Mover::person, seconds());
   if (!played) {
     const table::Refusal& refusal = played.error();
     return no(asker, Refused{std::string(core::name(refusal.reason)), explain(refusal),
@@ -470,6 +506,8 @@ void Ludotheque::on(const Asker& asker, const Moves& request) {
 void Ludotheque::on(const Asker& asker, const Say& request) {
   const auto live = find(request.table);
   if (!live) return no(asker, live.error());
+  if ((*live)->room->talk() >= kMostTalk)
+    return no(asker, refused(No::table_worn, "more was said and changed here than a table takes"));
   const Room& room = *(*live)->room;
   const Key key = key_of(room, request.token);
   if (request.token && !key.seat && !key.host)
@@ -498,6 +536,8 @@ void Ludotheque::on(const Asker& asker, const Say& request) {
 void Ludotheque::on(const Asker& asker, const Mute& request) {
   const auto live = find(request.table);
   if (!live) return no(asker, live.error());
+  if ((*live)->room->talk() >= kMostTalk)
+    return no(asker, refused(No::table_worn, "more was said and changed here than a table takes"));
   const Room& room = *(*live)->room;
   if (!key_of(room, request.token).host) return no(asker, refused(No::token_wrong, "only the host asks for quiet"));
   if (request.seat >= room.seats()) return no(asker, refused(No::seats_invalid, "there is no such seat"));
@@ -511,8 +551,12 @@ void Ludotheque::on(const Asker& asker, const Forget& request) {
   if (!live) return no(asker, live.error());
   const Key key = key_of(*(*live)->room, request.token);
   if (!key.seat) return no(asker, refused(No::token_wrong, "this is not the token of a seat here"));
-  yes_when_kept(*live, asker, [](codec::Writer&) {});
-  blot(*live, key.seat);
+  blot(*live, key.seat, [this, asker](const store::Trouble* trouble) {
+    if (trouble)
+      no(asker, refused(No::store_unavailable, "this was not kept; send it again"));
+    else
+      yes(asker, [](codec::Writer&) {});
+  });
 }
 
 // ---- The end ----
@@ -525,13 +569,16 @@ void Ludotheque::on(const Asker& asker, const Rematch& request) {
   if (!key.seat && !key.host) return no(asker, refused(No::token_wrong, "this is not the token of a seat here"));
   if (old->room->standing() != Room::Standing::over)
     return no(asker, refused(No::table_running, "this match is not over"));
-  if (!old->room->rematch().empty())  // somebody was quicker
-    return yes_when_kept(old, asker, [old](codec::Writer& w) { w.field("table", old->room->rematch()); });
+  if (old->rematch.empty()) old->rematch = old->room->rematch();
+  if (!old->rematch.empty())  // somebody was quicker
+    return yes_when_kept(old, asker, [old](codec::Writer& w) { w.field("table", old->rematch); });
+  if (const auto refusal = crowded(asker)) return no(asker, *refusal);
 
   auto live = std::make_shared<Live>();
   live->room = std::make_unique<Room>(fresh_table(), world_.primitives);
   live->away_since.fill(world_.now());
   lives_[live->room->id()] = live;
+  old->rematch = live->room->id();
   Created created = old->room->created();
   created.at = seconds();
   created.seed = fresh_key() + fresh_key();
@@ -545,12 +592,13 @@ void Ludotheque::on(const Asker& asker, const Rematch& request) {
   after(live);
   // Those of the old table hear of the new one when it is there.
   when_kept(live, [this, old, live, asker](const store::Trouble* trouble) {
+    old->rematch.clear();
     if (trouble) return no(asker, refused(No::store_unavailable, "this was not kept; send it again"));
-    const auto again = find(old->room->id());
-    if (!again) return no(asker, again.error());
-    record(*again, Rematched{seconds(), live->room->id()});
-    tell_all(*again);
-    yes_when_kept(*again, asker, [live](codec::Writer& w) {
+    const auto found_again = find(old->room->id());
+    if (!found_again) return no(asker, found_again.error());
+    record(*found_again, Rematched{seconds(), live->room->id()});
+    tell_all(*found_again);
+    yes_when_kept(*found_again, asker, [live](codec::Writer& w) {
       w.field("table", live->room->id());
       w.field("commitment", live->room->commitment());
     });
@@ -567,7 +615,7 @@ void Ludotheque::on(const Asker& asker, const Close& request) {
 }
 
 void Ludotheque::on(const Asker& asker, const Mine& request) {
-  if (request.seats.size() > kMostMine) return no(asker, refused(No::request_too_large, "at most 200 tables at once"));
+  if (request.seats.size() > kMostMine) return no(asker, refused(No::request_too_large, "at most 50 tables at once"));
   codec::Writer list;
   list.begin_array();
   for (const Mine::Key& one : request.seats) {

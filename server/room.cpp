@@ -95,7 +95,9 @@ std::optional<codec::Problem> Room::add(const Entry& entry, const SharedBox& box
   };
   if (auto wrong = std::visit(taken, entry)) return wrong;
   ++lines_;
-  last_ = std::visit([](const auto& e) { return e.at; }, entry);
+  const auto* moved = std::get_if<Moved>(&entry);
+  talk_ += moved ? 0 : 1;
+  if (!moved || decision_ == moved->at) last_ = std::visit([](const auto& e) { return e.at; }, entry);
   return std::nullopt;
 }
 
@@ -169,6 +171,7 @@ Room::Taken Room::take(const Began& e) {
   luck_ = core::CommittedChance(*blocks_, outcomes_);
   decision_ = e.at;
   happened(match_->opening(nullptr), core::kSpectator, true);
+  notices_.back().news = news_json("began", [&](auto& w) { w.field("players", e.players); });
   return std::nullopt;
 }
 
@@ -286,7 +289,7 @@ std::expected<Room::Played, table::Refusal> Room::play(Seat seat, int ply, std::
   if (receipt->closed) decision_ = at;
   happened(std::move(receipt->happened), seat, receipt->closed);
   ++lines_;
-  last_ = at;
+  if (receipt->closed) last_ = at;  // when a sealed answer came is nobody's business
   return played;
 }
 
@@ -452,7 +455,8 @@ std::string Room::own_update(Seat seat, Time now, Time server_started) {
   w.begin_array();
   // Those of the last move only: it told them to nobody else.
   for (const Pending& pending : pending_)
-    if (pending.told == seat && pending.step == match_->step(seat)) w.raw(pending.event.json);
+    if (pending.told == seat && pending.event.audience.contains(seat) && pending.step == match_->step(seat))
+      w.raw(pending.event.json);
   w.end_array();
   write_now(w, seat, now, server_started);
   write_view_changes(w, seat);
@@ -498,7 +502,7 @@ std::string Room::log() const {
   if (!match_) return {};
   table::LogWriter writer(primitives_);
   std::string text;
-  for (const std::string& line : match_->log(header(), writer)) text += line + "\n";
+  for (const std::string& line : match_->log(header(), writer, true)) text += line + "\n";
   table::LogEnd end;
   end.seed = created_.seed;
   if (match_->waiting().empty())

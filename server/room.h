@@ -76,6 +76,7 @@ class Room {
   bool closed_early() const { return closed_; }
   int version() const { return static_cast<int>(notices_.size()) - 1; }
   Time last() const { return last_; }
+  int talk() const { return talk_; }  // entries that are no moves
   const std::string& rematch() const { return rematch_; }
   std::string commitment() const;
   const shelf::AnyTable* match() const { return match_.get(); }
@@ -174,6 +175,7 @@ class Room {
   bool closed_ = false;
   bool spectators_muted_ = false;
   int lines_ = 0;
+  int talk_ = 0;
   Time last_ = 0;      // when something happened last
   Time decision_ = 0;  // when the decision was opened
 };

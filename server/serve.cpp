@@ -66,20 +66,23 @@ void note(std::string_view what, const std::vector<std::pair<std::string, std::s
   std::fwrite(line.data(), 1, line.size(), stderr);
 }
 
+bool is_here(std::string_view address) { return address == "::1" || address.starts_with("127."); }
+
 // How many messages a connection may still send: so many each second, and twice as
 // many at once.
 class Allowance {
  public:
   explicit Allowance(int per_second) : per_second_(per_second), left_(2.0 * per_second) {}
-  bool take() {
+  bool take(double cost = 1) {
     const auto now = steady_clock::now();
     left_ += std::chrono::duration<double>(now - last_).count() * per_second_;
     if (left_ > 2.0 * per_second_) left_ = 2.0 * per_second_;
     last_ = now;
-    if (left_ < 1) return false;
-    left_ -= 1;
+    if (left_ < cost) return false;
+    left_ -= cost;
     return true;
   }
+  bool is_full() const { return steady_clock::now() - last_ > std::chrono::seconds(2); }
 
  private:
   double per_second_;
@@ -140,6 +143,11 @@ struct Server::Inside {
   void accept_admin();
   void stop();
   std::string metrics();
+  // Whether an address may ask again over HTTP.
+  bool allows(const std::string& address) {
+    if (allowances.size() > 10'000) std::erase_if(allowances, [](const auto& one) { return one.second.is_full(); });
+    return allowances.try_emplace(address, settings.messages_per_second).first->second.take();
+  }
   // Whether a page at `origin` is ours.
   bool is_ours(std::string_view origin, std::string_view host_name) const;
 
@@ -159,6 +167,7 @@ struct Server::Inside {
   asio::steady_timer clock{io};
   std::optional<std::int64_t> armed;
   asio::signal_set signals{io};
+  std::unordered_map<std::string, Allowance> allowances;  // of addresses that speak HTTP
   Histogram move_latency;
   std::uint64_t messages_in = 0;
   std::uint64_t messages_out = 0;
@@ -232,7 +241,13 @@ class Socket final : public Client, public std::enable_shared_from_this<Socket> 
       return cut();
     }
     waiting_.push_back(std::move(message));
-    if (!writing_) write();
+    if (writing_ || gathering_) return;
+    // What else there is to tell him now goes into the same frame.
+    gathering_ = true;
+    asio::post(inside_.io, [self = shared_from_this()] {
+      self->gathering_ = false;
+      if (!self->writing_) self->write();
+    });
   }
 
   // Ends it in order, when what waits has been sent.
@@ -270,13 +285,13 @@ class Socket final : public Client, public std::enable_shared_from_this<Socket> 
       answer(to_json(refused(No::address_banned, "this address may not come in"), asker.id));
       return say_goodbye();
     }
-    if (!allowance_.take())
+    const auto request = document ? from_document<Request>("do", *document) : std::unexpected(document.error());
+    const bool is_move = request && std::holds_alternative<MakeMove>(*request);
+    // Whatever is no move is more work, or nonsense.
+    if (!allowance_.take(is_move ? 1 : 2))
       return answer(
           to_json(refused(No::request_too_fast, "too many messages; wait a second and send it again"), asker.id));
-    if (!document) return answer(to_json(refused(No::request_unreadable, to_text(document.error(), "")), asker.id));
-    const auto request = from_document<Request>("do", *document);
     if (!request) return answer(to_json(refused(No::request_unreadable, to_text(request.error(), "")), asker.id));
-    const bool is_move = std::holds_alternative<MakeMove>(*request);
     asker.answer = [self = shared_from_this(), is_move, began](std::string reply) {
       if (is_move) self->inside_.move_latency.add(std::chrono::duration<double>(steady_clock::now() - began).count());
       self->send(std::make_shared<const std::string>(std::move(reply)));
@@ -286,11 +301,12 @@ class Socket final : public Client, public std::enable_shared_from_this<Socket> 
   }
 
   void write() {
+    if (closed_) return;
     if (waiting_.empty()) {
       writing_ = false;
       outgoing_.clear();
       outgoing_.shrink_to_fit();
-      if (goodbye_ && !closed_) {
+      if (goodbye_) {
         closed_ = true;
         stream_.async_close(websocket::close_code::going_away, [self = shared_from_this()](beast::error_code) {});
       }
@@ -335,6 +351,7 @@ class Socket final : public Client, public std::enable_shared_from_this<Socket> 
   std::size_t waiting_bytes_ = 0;
   std::string outgoing_;
   bool writing_ = false;
+  bool gathering_ = false;
   bool closed_ = false;
   bool goodbye_ = false;
 };
@@ -365,8 +382,9 @@ class Visit final : public std::enable_shared_from_this<Visit> {
   // Where he comes from: the last hop that a trusted proxy has seen.
   std::string address() const {
     if (!inside_.settings.trust_proxy) return peer_;
-    const auto header = parser_->get()["X-Forwarded-For"];
-    std::string_view list(header.data(), header.size());
+    std::string_view list;
+    const auto [first, last] = parser_->get().equal_range("X-Forwarded-For");
+    for (auto header = first; header != last; ++header) list = {header->value().data(), header->value().size()};
     if (const std::size_t comma = list.rfind(','); comma != std::string_view::npos) list.remove_prefix(comma + 1);
     while (!list.empty() && list.front() == ' ') list.remove_prefix(1);
     return list.empty() ? peer_ : std::string(list);
@@ -378,6 +396,13 @@ class Visit final : public std::enable_shared_from_this<Visit> {
     const std::string_view path = target.substr(0, target.find('?'));
     const auto origin = request[http::field::origin];
     const auto host_name = request[http::field::host];
+    // Behind a proxy, guests are counted by the address that it gives.
+    if (inside_.settings.trust_proxy && !forwarded_) {
+      forwarded_ = std::make_shared<Counted>(inside_.connections, inside_.connections_of, address());
+      counted_ = forwarded_;
+      if (inside_.connections_of[address()] > inside_.settings.connections_per_address)
+        return refuse(http::status::too_many_requests, refused(No::server_full, "too many connections from here"));
+    }
     if (inside_.ludotheque.is_banned(address()))
       return refuse(http::status::forbidden, refused(No::address_banned, "this address may not come in"));
     if (!origin.empty() && !inside_.is_ours({origin.data(), origin.size()}, {host_name.data(), host_name.size()}))
@@ -402,6 +427,8 @@ class Visit final : public std::enable_shared_from_this<Visit> {
       if (inside_.stopping) return text(http::status::service_unavailable, "text/plain", "stopping\n");
       return text(http::status::ok, "text/plain", "ready\n");
     }
+    if (path == "/metrics" && !is_here(address()))
+      return refuse(http::status::forbidden, refused(No::address_banned, "figures are for the host of the server"));
     if (path == "/metrics") return text(http::status::ok, "text/plain; version=0.0.4", inside_.metrics());
     page(path);
   }
@@ -426,11 +453,17 @@ class Visit final : public std::enable_shared_from_this<Visit> {
     codec::Json name;
     name.type = codec::Json::Type::string;
     name.string = verb;
-    std::erase(document->root.keys, "do");
+    if (const auto place = std::find(document->root.keys.begin(), document->root.keys.end(), "do");
+        place != document->root.keys.end()) {
+      document->root.items.erase(document->root.items.begin() + (place - document->root.keys.begin()));
+      document->root.keys.erase(place);
+    }
     document->root.keys.insert(document->root.keys.begin(), "do");
     document->root.items.insert(document->root.items.begin(), name);
     const auto asked = from_document<Request>("do", *document);
     if (!asked) return refuse(http::status::bad_request, refused(No::request_unreadable, to_text(asked.error(), "")));
+    if (!inside_.allows(address()))
+      return refuse(http::status::too_many_requests, refused(No::request_too_fast, "too many requests; wait a second"));
     Asker asker;
     asker.address = address();
     asker.answer = [self = shared_from_this()](std::string reply) {
@@ -494,6 +527,7 @@ class Visit final : public std::enable_shared_from_this<Visit> {
   beast::tcp_stream stream_;
   std::string peer_;
   std::shared_ptr<Counted> counted_;
+  std::shared_ptr<Counted> forwarded_;
   beast::flat_buffer buffer_;
   std::optional<http::request_parser<http::string_body>> parser_;
   std::optional<Response> response_;
@@ -552,6 +586,8 @@ std::optional<std::string> Server::Inside::listen() {
 
 void Server::Inside::listen_admin() {
   if (settings.admin_socket.empty()) return;
+  if (settings.admin_socket.size() > 100)
+    return note("no admin socket", {{"path", settings.admin_socket}, {"why", "the path is too long"}});
   ::unlink(settings.admin_socket.c_str());
   beast::error_code error;
   const asio::local::stream_protocol::endpoint endpoint(settings.admin_socket);

@@ -137,7 +137,7 @@ struct MakeMove {
     f("table", self.table, "which table");
     f("token", self.token, "of the seat");
     f("ply", self.ply, "the decision that it answers", kCount);
-    f.rest("step", self.step, "which move of that decision, from 0", kCount);
+    f.rest("step", self.step, "which move of that decision; left out: the first", kCount);
     f("move", self.move, "in the notation of the game");
   }
 };
@@ -320,6 +320,7 @@ enum class No : std::uint8_t {
   table_running,     // the match has begun
   table_over,        // the match is over, or the table is closed
   table_too_many,    // this address has made too many
+  table_worn,        // more was said and changed here than a table takes
   token_wrong,       // it is not the token of a seat here, or of the host
   invitation_wrong,  // it was used, or is none
   seat_taken,
@@ -332,13 +333,13 @@ enum class No : std::uint8_t {
   server_stopping,
   server_full,
 };
-inline constexpr std::array<std::string_view, 27> kNoNames = {
-    "request/unreadable", "request/too_large", "request/too_fast", "origin/foreign",       "address/banned",
-    "protocol/unknown",   "game/unknown",      "edition/unknown",  "options/invalid",      "seats/invalid",
-    "table/unknown",      "table/full",        "table/waiting",    "table/running",        "table/over",
-    "table/too_many",     "token/wrong",       "invitation/wrong", "seat/taken",           "seat/present",
-    "name/invalid",       "text/invalid",      "speech/muted",     "spectators/unwelcome", "store/unavailable",
-    "server/stopping",    "server/full",
+inline constexpr std::array<std::string_view, 28> kNoNames = {
+    "request/unreadable", "request/too_large", "request/too_fast", "origin/foreign",   "address/banned",
+    "protocol/unknown",   "game/unknown",      "edition/unknown",  "options/invalid",  "seats/invalid",
+    "table/unknown",      "table/full",        "table/waiting",    "table/running",    "table/over",
+    "table/too_many",     "table/worn",        "token/wrong",      "invitation/wrong", "seat/taken",
+    "seat/present",       "name/invalid",      "text/invalid",     "speech/muted",     "spectators/unwelcome",
+    "store/unavailable",  "server/stopping",   "server/full",
 };
 constexpr std::span<const std::string_view> names(No) { return kNoNames; }
 constexpr std::string_view label(No) { return "refusal"; }

@@ -102,7 +102,10 @@ Sqlite::~Sqlite() {
   if (lock_ >= 0) close(lock_);  // the lock goes with it
 }
 
-Trouble Sqlite::trouble() const { return {path_ + ": " + reason(writing_.get())}; }
+Trouble Sqlite::trouble() const {
+  const int code = sqlite3_errcode(writing_.get()) & 0xff;
+  return {path_ + ": " + reason(writing_.get()), code == SQLITE_NOTADB || code == SQLITE_CORRUPT};
+}
 
 bool Sqlite::run(std::string_view sql) const {
   return sqlite3_exec(writing_.get(), std::string(sql).c_str(), nullptr, nullptr, nullptr) == SQLITE_OK;
@@ -118,8 +121,9 @@ std::optional<Trouble> Sqlite::prepare() {
   const std::int64_t version = pragma(writing_.get(), "user_version");
   if (version > static_cast<std::int64_t>(kMigrations.size()))
     return Trouble{path_ + ": a newer pactole has written it (version " + std::to_string(version) +
-                   "; this one knows " + std::to_string(kMigrations.size()) +
-                   "); use that one, or put an older backup in its place"};
+                       "; this one knows " + std::to_string(kMigrations.size()) +
+                       "); use that one, or put an older backup in its place",
+                   true};
   if (!run("PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL;")) return trouble();
   if (auto wrong = migrate()) return wrong;
   add_ = Statement(writing_.get(), kAddLine);
@@ -332,10 +336,10 @@ std::expected<std::vector<std::string>, Trouble> Sqlite::journal_now(const std::
     return split_lines(read.text(0));
   }
   std::vector<std::string> lines;
-  Statement read(reading_.get(), "SELECT line FROM lines WHERE row = ?");
+  Statement read(reading_.get(), "SELECT line FROM lines WHERE row = ? AND tbl = ?");
   if (!read) return fail();
   for (const std::int64_t row : head.rows) {
-    if (read.bind(1, row).step() != SQLITE_ROW) return fail();
+    if (read.bind(1, row).bind(2, table).step() != SQLITE_ROW) return fail();
     lines.push_back(read.text(0));
     read.reset();
   }

@@ -19,6 +19,7 @@ namespace store {
 // Why something was not kept or cannot be had, for people.
 struct Trouble {
   std::string what;
+  bool unusable = false;  // what the store holds is no store, damaged, or of a newer program
 };
 
 // The next line of a journal. If `number` is not the next one, somebody else has

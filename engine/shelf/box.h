@@ -116,8 +116,10 @@ class AnyTable {
   // What was told to a seat up to each version after `since` (table.h: feed).
   virtual std::vector<std::pair<int, std::vector<Happened>>> feed(Seat seat, int since,
                                                                   const words::Teller* teller) const = 0;
-  // The log so far, without its end; `header` gives names, luck and commitment.
-  virtual std::vector<std::string> log(table::LogHeader header, table::LogWriter& writer) const = 0;
+  // The log so far, without its end; `header` gives names, luck and commitment. If
+  // nobody plays on, an edition that players must not read is cut down to what was shown.
+  virtual std::vector<std::string> log(table::LogHeader header, table::LogWriter& writer,
+                                       bool closed = false) const = 0;
 };
 
 // What came of a run of games with random options, played at random and by simple

@@ -124,11 +124,11 @@ class TableOf final : public TypedTable<G> {
     return versions;
   }
 
-  std::vector<std::string> log(table::LogHeader header, table::LogWriter& writer) const override {
+  std::vector<std::string> log(table::LogHeader header, table::LogWriter& writer, bool closed) const override {
     header.game = G::kFacts.slug;
     header.rules = G::kFacts.rules_version;
     header.options.text = options();
-    header.edition.text = codec::to_json(EditionFile<G>{std::string(G::kFacts.slug), {}, edition_for_log()});
+    header.edition.text = codec::to_json(EditionFile<G>{std::string(G::kFacts.slug), {}, edition_for_log(closed)});
     std::vector<std::string> lines = {writer.header(header)};
     Typed replayed = Typed::from(rules(), table_.opening());
     const auto hash = [&] { return writer.state_hash(TableOf(replayed).position()); };
@@ -146,9 +146,9 @@ class TableOf final : public TypedTable<G> {
   const G& rules() const { return table_.rules(); }
   // The whole edition, so that a match can go on; of a finished one, what it showed,
   // where that is less.
-  typename G::Edition edition_for_log() const {
+  typename G::Edition edition_for_log(bool closed) const {
     if constexpr (requires { rules().excerpt(table_.state()); })
-      if (table_.over()) return rules().excerpt(table_.state());
+      if (closed || table_.over()) return rules().excerpt(table_.state());
     return rules().edition();
   }
   std::string text(core::Move move) const { return core::to_text(rules().notation(), move); }

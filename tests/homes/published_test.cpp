@@ -6,6 +6,7 @@
 
 #include "host/library.h"
 #include "questions/pack.h"
+#include "server/messages.h"
 #include "shelf/shelf.h"
 
 namespace {
@@ -38,6 +39,10 @@ TEST(Published, TypesAreUpToDate) {
   const std::string types = file("web/types/games.d.ts");
   for (const shelf::Box* box : shelf::boxes())
     EXPECT_NE(types.find(box->typescript()), std::string::npos) << "run scripts/publish";
+}
+
+TEST(Published, TypesOfTheWireAreUpToDate) {
+  EXPECT_NE(file("web/types/wire.d.ts").find(server::typescript()), std::string::npos) << "run scripts/publish";
 }
 
 // One number for each game that every compiler and WebAssembly must reproduce.

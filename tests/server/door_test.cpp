@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include <filesystem>
+#include <fstream>
 
 #include "client/ledger.h"
 #include "host/sodium.h"
@@ -293,6 +294,36 @@ TEST(Host, BackupAndRestoreWhileItRuns) {
   EXPECT_THAT(support::pactole("restore /nowhere.db" + store).error, HasSubstr("there is no such file"));
 }
 
+TEST(Host, ARestoreRepairsWhatCannotBeOpened) {
+  House house(kFree);
+  ASSERT_TRUE(house.start()) << house.said();
+  const auto sitting = client::sit_down(house.port(), "poker", 3);
+  const std::string copy = house.folder() + "/copy.db";
+  const std::string store = " --store sqlite:" + house.store();
+  EXPECT_EQ(support::pactole("backup " + copy + store).status, 0);
+  EXPECT_EQ(house.stop(), 0);
+  std::ofstream(house.store()) << std::string(9000, 'x');
+  EXPECT_FALSE(house.start());
+  EXPECT_THAT(house.said(), HasSubstr("this is no database"));
+  EXPECT_EQ(support::pactole("restore " + copy + store).status, 0);
+  ASSERT_TRUE(house.start()) << house.said();
+  EXPECT_THAT(support::pactole("admin tables" + store).out, HasSubstr(sitting.table));
+}
+
+// What a quiz shows when it is closed early is what it has shown: not its other answers.
+TEST(Host, TheLogOfAClosedQuizHoldsNoOtherAnswers) {
+  House house(kFree);
+  ASSERT_TRUE(house.start()) << house.said();
+  const auto sitting = client::sit_down(house.port(), "quiz", 2);
+  client::close_table(house.port(), sitting);
+  const std::string log =
+      text_at(parsed(client::api(house.port(), "log",
+                                 R"({"table":")" + sitting.table + R"(","token":")" + sitting.host + "\"}")),
+              "log");
+  EXPECT_LT(log.size(), 20'000u);
+  EXPECT_TRUE(shelf::verify(log, host::Sodium()));
+}
+
 TEST(Host, MistakesAreExplained) {
   const auto wrong = [](const std::string& arguments) { return support::pactole("serve " + arguments).error; };
   EXPECT_THAT(wrong("--store mysql:x"), HasSubstr("a store is sqlite:PATH"));
@@ -316,8 +347,8 @@ TEST(Host, TooFastIsToldSo) {
   int refused = 0;
   for (int i = 0; i < 30; ++i) connection.send(R"({"do":"lobby"})");
   for (int i = 0; i < 30; ++i) refused += connection.receive(kSoon)->contains("request/too_fast");
-  EXPECT_GE(refused, 15);
-  EXPECT_LE(refused, 20);
+  EXPECT_GE(refused, 20);
+  EXPECT_LT(refused, 30);
 }
 
 TEST(Host, WhoDoesNotReadIsCutOffAndNobodyElseWaits) {

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "server/hall.h"
+#include "server/messages.h"
 
 namespace {
 
@@ -60,6 +61,46 @@ std::string first_move(Hall& hall, const Table& table, std::size_t seat) {
   const codec::Json now = shown(hall, table, seat);
   return R"({"do":"move",)" + table.as(seat) + R"(,"ply":)" + at(now, "ply") + R"(,"move":")" +
          now.find("moves")->items.front().string + "\"}";
+}
+
+// Every message that is sent is one of those that are described (server/messages.h).
+template <class Message>
+std::string misread(const std::string& text) {
+  const auto document = codec::parse(text);
+  if (!document) return document.error().reason;
+  Message message;
+  const codec::Problems problems = codec::read(*document, message);
+  return problems.empty() ? "" : to_text(problems.front(), text);
+}
+
+TEST(Messages, AreAsTheyAreDescribed) {
+  for (const shelf::Box* box : shelf::boxes()) {
+    Hall hall;
+    const int seats = std::max(3, box->facts().min_seats);
+    std::string players = "\"human\"";
+    for (int i = 1; i < seats; ++i) players += ",\"simple\"";
+    Table table = make(hall, R"("game":")" + std::string(box->facts().slug) + R"(","seats":[)" + players +
+                                 R"(],"spectators":true,"clock":600)");
+    const auto watcher = std::make_shared<Listener>();
+    const auto player = std::make_shared<Listener>();
+    hall.ask(R"({"do":"watch","table":")" + table.id + "\"}", watcher);
+    table.tokens = {at(join(hall, table, "Anne", R"("invitation":")" + table.invitations[0] + "\""), "token")};
+    EXPECT_EQ(misread<server::Shown>(codec::one_line(shown(hall, table, 0))), "");
+    hall.ask(R"({"do":"watch",)" + table.as(0) + "}", player);
+    hall.ask(R"({"do":"say","text":"bonsoir",)" + table.as(0) + "}");
+    for (int i = 0; i < 3000 && at(shown(hall, table, 0), "standing") == "running"; ++i)
+      if (!hall.let_bots_move()) hall.refusal(first_move(hall, table, 0));
+    hall.ask(R"({"do":"close",)" + table.as_host() + "}");
+    EXPECT_EQ(misread<server::Shown>(codec::one_line(shown(hall, table, 0))), "");
+    int updates = 0;
+    for (const auto& listener : {watcher, player})
+      for (const std::string& message : listener->heard) {
+        const bool update = message.contains("\"version\"");
+        updates += update;
+        ASSERT_EQ(update ? misread<server::Update>(message) : misread<server::Present>(message), "");
+      }
+    EXPECT_GT(updates, 20);
+  }
 }
 
 // ---- Sitting down ----
@@ -177,6 +218,55 @@ TEST(Move, WhatCannotBeKeptHasNotHappened) {
   EXPECT_EQ(at(shown(hall, table, turn), "view"), before);
   EXPECT_EQ(hall.refusal(move), "");
   EXPECT_NE(at(shown(hall, table, turn), "view"), before);
+}
+
+TEST(Store, WhenNothingCanBeKeptForAWhileNoTableIsStuckAndNoneIsAGhost) {
+  Hall hall({.tables_per_address = 3});
+  Table table = make(hall, R"("game":"poker","seats":["human","simple","simple"],"listed":true,"spectators":true)");
+  table.tokens = {at(join(hall, table, "Anne", R"("invitation":")" + table.invitations[0] + "\""), "token")};
+  // Bots move until it is Anne's turn; one of their moves is not kept.
+  hall.store.broken = true;
+  if (whose_turn(hall, table) == 0) {
+    hall.store.broken = false;
+    EXPECT_EQ(hall.refusal(first_move(hall, table, 0)), "");
+    hall.store.broken = true;
+  }
+  EXPECT_TRUE(hall.let_bots_move());
+  for (int i = 0; i < 10; ++i)
+    EXPECT_EQ(hall.refusal(R"({"do":"create","game":"poker","seats":["human","simple","simple"],"listed":true})"),
+              "store/unavailable");
+  EXPECT_EQ(hall.refusal(R"({"do":"close",)" + table.as_host() + "}"), "store/unavailable");
+  hall.store.broken = false;
+  EXPECT_EQ(hall.ludotheque->figures().tables, 1u) << "what was not kept is not there";
+  const std::string lobby = codec::one_line(hall.ask(R"({"do":"lobby"})"));
+  EXPECT_THAT(lobby, HasSubstr(table.id)) << "it was not closed";
+  EXPECT_EQ(lobby.find("\"table\""), lobby.rfind("\"table\"")) << "and it is alone";
+  for (int i = 0; i < 50 && whose_turn(hall, table) != 0; ++i) hall.let_bots_move();
+  EXPECT_EQ(whose_turn(hall, table), 0u) << "the bots play on";
+  EXPECT_EQ(hall.refusal(first_move(hall, table, 0)), "");
+}
+
+TEST(Join, WhatAStrangerMayNotTake) {
+  Hall hall;
+  Table table = make(hall, R"("game":"bionic","seats":["human","human"],"listed":true)");
+  for (const std::string& invitation : table.invitations)
+    table.tokens.push_back(at(join(hall, table, "Anne", R"("invitation":")" + invitation + "\""), "token"));
+  hall.ask(R"({"do":"close",)" + table.as_host() + "}");
+  const Table next{at(hall.ask(R"({"do":"rematch",)" + table.as(0) + "}"), "table"), table.host, table.tokens, {}};
+  EXPECT_EQ(at(join(hall, next, "Zoé", R"("bytes":"")"), "error"), "table/full") << "these seats wait for somebody";
+}
+
+TEST(Speech, ATableTakesOnlySoMuch) {
+  Hall hall;
+  const Table table = poker(hall);
+  std::string refusal;
+  int said = 0;
+  while (refusal.empty() && said < 5000) {
+    refusal = hall.refusal(R"({"do":"say","text":"encore",)" + table.as(1) + "}");
+    ++said;
+  }
+  EXPECT_EQ(refusal, "table/worn");
+  EXPECT_EQ(hall.refusal(first_move(hall, table, whose_turn(hall, table))), "") << "the match goes on";
 }
 
 TEST(Move, ARefusalNamesTheClause) {
