@@ -3,10 +3,13 @@
 #include <gtest/gtest.h>
 
 #include <fstream>
+#include <set>
+#include <sstream>
 
 #include "host/library.h"
 #include "questions/pack.h"
 #include "server/messages.h"
+#include "server/wire.h"
 #include "shelf/shelf.h"
 
 namespace {
@@ -43,6 +46,30 @@ TEST(Published, TypesAreUpToDate) {
 
 TEST(Published, TypesOfTheWireAreUpToDate) {
   EXPECT_NE(file("web/types/wire.d.ts").find(server::typescript()), std::string::npos) << "run scripts/publish";
+}
+
+// What docs/protocol.md shows is what the server sends and takes.
+TEST(Published, TheExamplesOfTheProtocolAreRead) {
+  const std::string page = file("docs/protocol.md");
+  std::set<std::string> requests;
+  std::istringstream lines(page);
+  const auto is = []<class Message>(const codec::Document& document, Message message) {
+    return codec::read(document, message).empty();
+  };
+  for (std::string line; std::getline(lines, line);) {
+    if (!line.starts_with("{")) continue;
+    const auto document = codec::parse(line);
+    ASSERT_TRUE(document) << line;
+    if (const auto request = server::from_document<server::Request>("do", *document))
+      requests.insert(document->root.find("do")->string);
+    else
+      EXPECT_TRUE(document->root.find("re") || is(*document, server::Hello{}) || is(*document, server::Update{}) ||
+                  is(*document, server::Present{}) || is(*document, server::Again{}))
+          << line;
+  }
+  server::each_alternative(static_cast<const server::Request*>(nullptr), [&]<class R>(const R&) {
+    EXPECT_TRUE(requests.contains(std::string(R::kName))) << "no example of \"" << R::kName << "\"";
+  });
 }
 
 // One number for each game that every compiler and WebAssembly must reproduce.
