@@ -183,6 +183,7 @@ TEST_F(Door, WhatASeatMayNotKnowDoesNotCrossTheWire) {
   for (const shelf::Box* box : shelf::boxes()) {
     const core::Facts& facts = box->facts();
     SCOPED_TRACE(std::string(facts.slug));
+    int secrets = 0;
     for (int game = 0; game < support::scaled(2); ++game) {
       const auto sitting = client::sit_down(house->port(), std::string(facts.slug), std::max(2, facts.min_seats),
                                             R"("spectators":true)");
@@ -191,8 +192,9 @@ TEST_F(Door, WhatASeatMayNotKnowDoesNotCrossTheWire) {
         players.emplace_back(house->port(), sitting.table, sitting.tokens[seat],
                              static_cast<std::uint64_t>(game) * 100 + seat);
       players.emplace_back(house->port(), sitting.table, "", 1);  // one who watches
-      const auto until = client::Clock::now() + std::chrono::seconds(2);
-      while (!players.front().is_over() && client::Clock::now() < until)
+      // To the end, or until a good deal has happened.
+      const auto until = client::Clock::now() + std::chrono::seconds(20);
+      while (!players.front().is_over() && players.front().version() < 200 && client::Clock::now() < until)
         for (Player& player : players) player.act();
       std::vector<std::string> before_end;
       for (Player& player : players) {
@@ -223,7 +225,6 @@ TEST_F(Door, WhatASeatMayNotKnowDoesNotCrossTheWire) {
         ASSERT_TRUE(receipt);
         if (!(*match)->waiting().empty()) told.insert(told.end(), receipt->happened.begin(), receipt->happened.end());
       }
-      int secrets = 0;
       for (std::size_t i = 0; i < players.size(); ++i) {
         const core::Seat seat = i + 1 == players.size() ? core::kSpectator : core::Seat(static_cast<int>(i));
         EXPECT_THAT(before_end[i], Not(HasSubstr(read->end->seed)));
@@ -238,8 +239,8 @@ TEST_F(Door, WhatASeatMayNotKnowDoesNotCrossTheWire) {
           EXPECT_THAT(before_end[i], Not(HasSubstr(event.json)));
         }
       }
-      EXPECT_EQ(secrets > 0, facts.hidden);
     }
+    EXPECT_EQ(secrets > 0, facts.hidden);
   }
 }
 
