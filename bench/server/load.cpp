@@ -207,7 +207,7 @@ class Load {
     Times times;
     moves = 0;
     bytes = 0;
-    const auto began = Clock::now();
+    const auto began = began_ = Clock::now();
     double offered = 0;
     std::vector<std::size_t> ready;
     for (std::size_t i = 0; i < tables_.size(); ++i)
@@ -311,7 +311,8 @@ class Load {
       return;
     }
     // The last seat has heard of it.
-    times.add(seconds_since(table.sent));
+    // What was under way when this part began says nothing about it.
+    if (table.sent >= began_) times.add(seconds_since(table.sent));
     ++moves;
     table.version = least;
     table.moving = table.asked < 0;  // over: it waits for the rematch
@@ -340,6 +341,7 @@ class Load {
   std::vector<Table> tables_;
   int poll_;
   core::FastChance chance_{1};
+  Clock::time_point began_{};
   std::uint64_t started_ = 0;
   std::size_t next_ready_ = 0;
   std::vector<std::string> heard_;
