@@ -92,7 +92,10 @@ std::expected<Ludotheque::LivePtr, Refused> Ludotheque::find(const std::string& 
                                                                 wrong->reason));
   }
   live->kept = live->room->lines();
-  live->away_since.fill(world_.now());
+  if (const auto card = cards_.find(table); card != cards_.end())
+    live->away_since = card->second.away_since;
+  else
+    live->away_since.fill(world_.now());
   lives_[table] = live;
   return live;
 }
@@ -381,6 +384,7 @@ void Ludotheque::retire(const LivePtr& live) {
       !live->thinking.empty())
     return;
   if (lives_.erase(live->room->id()) == 0) return;
+  if (const auto card = cards_.find(live->room->id()); card != cards_.end()) card->second.away_since = live->away_since;
   if (live->room->standing() == Room::Standing::over) world_.writer.write(store::Fold{live->room->id()}, {});
 }
 

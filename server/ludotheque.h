@@ -120,6 +120,7 @@ class Ludotheque {
     std::optional<Time> deadline;
     Time last = 0;
     std::string address;
+    std::array<std::int64_t, core::kMaxSeats> away_since{};  // as it was when it left memory
   };
   struct Printed {  // an edition
     std::string game;
@@ -164,6 +165,7 @@ class Ludotheque {
   // Lets a room go that nobody looks at.
   void retire(const LivePtr& live);
   void close(const LivePtr& live, const std::string& reason);
+  void vacate(const LivePtr& live, Seat seat);
   bool begin(const LivePtr& live, const std::string& fill, const Asker* asker);
   void blot(const LivePtr& live, std::optional<Seat> only, std::function<void(const store::Trouble*)> done);
   std::optional<Refused> crowded(const Asker& asker) const;

@@ -297,12 +297,26 @@ void Ludotheque::on(const Asker& asker, const Invite& request) {
   if (!room.free_seats().contains(Seat(request.seat))) {
     if (!room.chairs()[static_cast<std::size_t>(request.seat)].bot)
       return no(asker, refused(No::seat_taken, "this seat is not free"));
-    record(*live, Left{seconds(), Seat(request.seat)});
-    tell_all(*live);
+    vacate(*live, Seat(request.seat));
   }
   const std::string invitation = fresh_key();
   record(*live, Invited{seconds(), Seat(request.seat), hash_of(world_.primitives, invitation), false});
   yes_when_kept(*live, asker, [invitation](codec::Writer& w) { w.field("invitation", invitation); });
+}
+
+// A seat is free again. Its token is worth nothing now: whoever looked with it sees no
+// more of that hand, and may look again as one of those who watch.
+void Ludotheque::vacate(const LivePtr& live, Seat seat) {
+  record(live, Left{seconds(), seat});
+  const std::string table = live->room->id();
+  const std::vector<Watcher> watchers = live->watchers;
+  for (const Watcher& watcher : watchers)
+    if (watcher.audience == seat) {
+      std::erase(watching_[watcher.client.get()], table);
+      look_away(live, watcher.client.get());
+      watcher.client->send(again(table));
+    }
+  tell_all(live);
 }
 
 void Ludotheque::on(const Asker& asker, const Leave& request) {
@@ -314,16 +328,7 @@ void Ludotheque::on(const Asker& asker, const Leave& request) {
   if (!key.seat) return no(asker, refused(No::token_wrong, "this is not the token of a seat here"));
   if ((*live)->room->standing() == Room::Standing::over)
     return no(asker, refused(No::table_over, "this table is over"));
-  record(*live, Left{seconds(), *key.seat});
-  // Whoever looked with that token may look again as one of those who watch.
-  const std::vector<Watcher> watchers = (*live)->watchers;
-  for (const Watcher& watcher : watchers)
-    if (watcher.audience == *key.seat) {
-      std::erase(watching_[watcher.client.get()], request.table);
-      look_away(*live, watcher.client.get());
-      watcher.client->send(again(request.table));
-    }
-  tell_all(*live);
+  vacate(*live, *key.seat);
   yes_when_kept(*live, asker, [](codec::Writer&) {});
   after(*live);
 }

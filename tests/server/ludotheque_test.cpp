@@ -348,6 +348,25 @@ TEST(Absence, TheOthersVoteForABotAndTheOwnerTakesItBack) {
   EXPECT_EQ(shown(hall, table, 0).find("seats")->items[1].find("bot"), nullptr);
 }
 
+TEST(Absence, WhoseSeatIsGivenAwaySeesNoMoreOfIt) {
+  Hall hall;
+  const Table table = poker(hall);
+  hall.pass(200);
+  EXPECT_EQ(hall.refusal(R"({"do":"invite","seat":1,)" + table.as_host() + "}"), "seat/taken");
+  hall.ask(R"({"do":"vote","seat":1,)" + table.as(0) + "}");
+  hall.ask(R"({"do":"vote","seat":1,)" + table.as(2) + "}");
+  // He looks again, and does not take his seat back; the host asks somebody else.
+  const auto owner = std::make_shared<Listener>();
+  EXPECT_EQ(hall.refusal(R"({"do":"watch",)" + table.as(1) + "}", owner), "");
+  const codec::Json invited = hall.ask(R"({"do":"invite","seat":1,)" + table.as_host() + "}");
+  EXPECT_THAT(owner->heard.back(), HasSubstr("\"again\":true"));
+  owner->heard.clear();
+  join(hall, table, "Denis", R"("invitation":")" + at(invited, "invitation") + "\"");
+  EXPECT_EQ(hall.refusal(R"({"do":"say","text":"bonsoir",)" + table.as(0) + "}"), "");
+  EXPECT_TRUE(owner->heard.empty());
+  EXPECT_EQ(hall.refusal(R"({"do":"watch",)" + table.as(1) + "}", owner), "token/wrong");
+}
+
 // ---- Bots and clocks ----
 
 TEST(Bots, PlayAWholeMatchOfEveryGame) {
