@@ -28,7 +28,6 @@ std::string typescript() {
   message(Present{}, "Present");
   message(Again{}, "Again");
   std::string all;
-  std::string verbs;
   each_alternative(static_cast<const Request*>(nullptr), [&]<class R>(const R& request) {
     text += codec::typescript(codec::shape_of(request), "", request_name(R::kName)) + "\n";
     all += "  | ({ id?: number | string; do: \"" + std::string(R::kName) + "\" } & " + request_name(R::kName) + ")\n";
