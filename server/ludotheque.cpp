@@ -512,6 +512,7 @@ void Ludotheque::restore(const std::string& file, std::function<void(std::option
     const auto lives = lives_;
     for (const auto& [table, live] : lives) renew(live, store::Trouble{"a backup was put in its place"});
     std::vector<std::string> known;
+    known.reserve(cards_.size());
     for (const auto& [table, card] : cards_) known.push_back(table);
     for (const std::string& table : known) drop_card(table);
     banned_.clear();
