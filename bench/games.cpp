@@ -3,6 +3,7 @@
 
 #include "host/sodium.h"
 #include "referee/referee.h"
+#include "shelf/positions.h"
 #include "shelf/replay.h"
 #include "support/open_box.h"
 
@@ -71,7 +72,7 @@ class Parts {
     const std::string position = table_->position();
     for (auto _ : state) {
       const auto document = codec::parse(position);
-      DoNotOptimize(box_.load(*document, document->root));
+      DoNotOptimize(shelf::load(box_, *document, document->root));
     }
   }
   void verify_log(benchmark::State& state) const {

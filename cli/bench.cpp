@@ -7,7 +7,9 @@
 #include "cli/commands.h"
 #include "codec/write.h"
 #include "host/library.h"
+#include "shelf/description.h"
 #include "shelf/shelf.h"
+#include "shelf/trials.h"
 #include "words/text.h"
 
 namespace cli {
@@ -60,14 +62,14 @@ int bench(words::Language language, double seconds, bool json) {
     for (std::uint64_t slice = 0; seconds_since(start) < seconds; ++slice) {
       yardstick = std::max(yardstick, yardstick_per_second());
       const auto began = Clock::now();
-      const std::uint64_t moves = (*open)->playouts(row.seats, slice, games);
+      const std::uint64_t moves = shelf::trials(**open).playouts(**open, row.seats, slice, games);
       const double spent = seconds_since(began);
       row.moves_per_second = std::max(row.moves_per_second, static_cast<double>(moves) / spent);
       row.playouts_per_second = std::max(row.playouts_per_second, static_cast<double>(games) / spent);
       if (spent < 0.003) games *= 2;
       constexpr std::uint64_t kClones = 50'000;
       const auto cloning = Clock::now();
-      (void)(*open)->clones(row.seats, kClones);
+      (void)shelf::trials(**open).clones(**open, row.seats, kClones);
       row.clone_ns = std::min(row.clone_ns, seconds_since(cloning) * 1e9 / static_cast<double>(kClones));
     }
     rows.push_back(std::move(row));
@@ -80,7 +82,7 @@ int bench(words::Language language, double seconds, bool json) {
     for (const Row& row : rows)
       std::printf("%s %5d %12.0f %12.0f %7.3f %6zu %6.1f  %s\n", words::padded(row.box->facts().slug, 12).c_str(),
                   row.seats, row.moves_per_second, row.playouts_per_second, row.moves_per_second / yardstick,
-                  row.box->state_bytes(), row.clone_ns, row.signature.c_str());
+                  shelf::describe(*row.box).state_bytes(), row.clone_ns, row.signature.c_str());
     return 0;
   }
   codec::PrettyWriter w;
@@ -95,7 +97,7 @@ int bench(words::Language language, double seconds, bool json) {
     w.field("moves_per_s", row.moves_per_second);
     w.field("playouts_per_s", row.playouts_per_second);
     w.field("ratio", row.moves_per_second / yardstick);
-    w.field("state_bytes", row.box->state_bytes());
+    w.field("state_bytes", shelf::describe(*row.box).state_bytes());
     w.field("clone_ns", row.clone_ns);
     w.field("signature", row.signature);
     w.end_object();

@@ -6,6 +6,7 @@
 #include "codec/write.h"
 #include "host/library.h"
 #include "shelf/shelf.h"
+#include "shelf/trials.h"
 #include "words/text.h"
 
 namespace cli {
@@ -17,7 +18,7 @@ shelf::Tally simulate(const shelf::Box& box) {
   shelf::Tally sum;
   const auto open = box.open(std::string(host::editions(box.facts().slug).front()));
   for (int seats = box.facts().min_seats; seats <= box.facts().max_seats; ++seats) {
-    const shelf::Tally tally = (*open)->tally(seats, static_cast<std::uint64_t>(seats), kGames);
+    const shelf::Tally tally = shelf::trials(**open).tally(**open, seats, static_cast<std::uint64_t>(seats), kGames);
     for (std::size_t i = 0; i < tally.happened.size(); ++i) {
       sum.happened[i] += tally.happened[i];
       sum.forbidden[i] += tally.forbidden[i];

@@ -5,9 +5,12 @@
 #include "cli/commands.h"
 #include "cli/fail.h"
 #include "host/library.h"
+#include "host/showcase.h"
 #include "questions/pack.h"
 #include "server/messages.h"
+#include "shelf/description.h"
 #include "shelf/shelf.h"
+#include "shelf/trials.h"
 
 namespace cli {
 
@@ -20,13 +23,17 @@ int describe(const std::string& what, const std::string& game) {
     std::fputs(server::typescript().c_str(), stdout);
     return 0;
   }
+  if (what == "shelf") {
+    std::fputs(host::showcase().c_str(), stdout);
+    return 0;
+  }
   const shelf::Box* box = shelf::find_box(game);
   if (!box) return fail("there is no game \"" + game + "\"; `pactole games` lists them");
   std::string text;
-  if (what == "schema") text = box->edition_schema();
-  if (what == "positions") text = box->position_markdown();
-  if (what == "notation") text = box->notation_markdown();
-  if (what == "types") text = box->typescript();
+  if (what == "schema") text = shelf::describe(*box).edition_schema();
+  if (what == "positions") text = shelf::describe(*box).position_markdown();
+  if (what == "notation") text = shelf::describe(*box).notation_markdown();
+  if (what == "types") text = shelf::describe(*box).typescript();
   if (what == "signature") text = shelf::signature_line(*box, host::editions(game).front());
   if (text.empty())
     return fail("there is no \"" + what + "\" to describe; it is schema, positions, notation, types or signature");

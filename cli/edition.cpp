@@ -5,6 +5,7 @@
 #include "cli/commands.h"
 #include "cli/fail.h"
 #include "host/library.h"
+#include "shelf/description.h"
 #include "shelf/shelf.h"
 
 namespace cli {
@@ -15,7 +16,7 @@ int edition_new(words::Language language, const std::string& game) {
   if (!box) return fail(words.render("error.game", {{"game", game}}));
   const std::vector<std::string> notes = {words.render("edition.note_change", {{"game", game}}),
                                           words.render("edition.note_id"), words.render("edition.note_notes")};
-  const auto copy = box->commented_edition(std::string(host::edition_file(game)), "mine", notes);
+  const auto copy = shelf::describe(*box).commented_edition(std::string(host::edition_file(game)), "mine", notes);
   std::fputs(copy.c_str(), stdout);
   return 0;
 }

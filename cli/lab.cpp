@@ -16,6 +16,7 @@
 #include "codec/write.h"
 #include "host/library.h"
 #include "host/sodium.h"
+#include "shelf/trials.h"
 #include "words/text.h"
 
 namespace cli {

@@ -8,6 +8,7 @@
 #include "host/files.h"
 #include "host/library.h"
 #include "host/sodium.h"
+#include "shelf/drawings.h"
 #include "shelf/replay.h"
 #include "shelf/shelf.h"
 #include "words/text.h"
@@ -64,8 +65,8 @@ int replay(words::Language language, const ReplayArgs& args) {
     std::printf("%s\n", words.render("replay.ply", {{"ply", std::int64_t{version}}}).c_str());
     print_events((*table)->facts(), happened);
   }
-  std::printf("\n%s", words::wrap((*table)->drawing(seat, teller), 80).c_str());
-  if (seat != core::kSpectator) std::printf("%s", words::wrap((*table)->own_drawing(seat, teller), 80).c_str());
+  std::printf("\n%s", words::wrap(shelf::drawing(**table, seat, teller), 80).c_str());
+  if (seat != core::kSpectator) std::printf("%s", words::wrap(shelf::own_drawing(**table, seat, teller), 80).c_str());
   return 0;
 }
 

@@ -1,6 +1,7 @@
 // Editions: whatever is accepted is written back the same, and can be played with
 // every number of seats.
 #include "fuzz/fuzz.h"
+#include "shelf/description.h"
 #include "shelf/shelf.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
@@ -15,7 +16,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const std::string edition = (*open)->edition();
     const auto again = box->open(edition);
     fuzz::must(again && (*again)->edition() == edition, "an edition reads back equal", edition);
-    const auto copy = box->open(box->commented_edition(edition, "copy", {"a note"}));
+    const auto copy = box->open(shelf::describe(*box).commented_edition(edition, "copy", {"a note"}));
     fuzz::must(copy.has_value(), "a commented copy is an edition", edition);
     for (int seats = box->facts().min_seats; seats <= box->facts().max_seats; ++seats) {
       const core::FastChance chance = core::FastChance::from_text(text);

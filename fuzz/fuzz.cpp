@@ -5,6 +5,8 @@
 #include <cstdlib>
 
 #include "host/library.h"
+#include "shelf/drawings.h"
+#include "shelf/positions.h"
 #include "shelf/shelf.h"
 
 namespace fuzz {
@@ -40,7 +42,7 @@ table::Digest NoHashes::hmac_sha256(std::string_view key, std::string_view bytes
 void must_load(const shelf::OpenBox& box, const shelf::AnyTable& table) {
   const auto document = codec::parse(table.position());
   must(document.has_value(), "a position is JSON", table.position());
-  const auto again = box.load(*document, document->root);
+  const auto again = shelf::load(box, *document, document->root);
   must(again.has_value(), "a position loads",
        again ? "" : to_text(again.error().problem, "") + "\n" + table.position());
   must((*again)->position() == table.position(), "a position loads back equal", table.position());
@@ -51,8 +53,8 @@ namespace {
 void look_at(const shelf::AnyTable& table, const words::Teller& teller) {
   for (const Seat seat : SeatSet::first(table.seats()) | core::kSpectator) {
     must(codec::parse(table.view(seat)).has_value(), "a view is JSON", table.view(seat));
-    (void)table.drawing(seat, teller);
-    (void)table.own_drawing(seat, teller);
+    (void)shelf::drawing(table, seat, teller);
+    (void)shelf::own_drawing(table, seat, teller);
     for (const shelf::MoveLine& move : table.greyed(seat, &teller))
       must(*table.why_not(seat, move.text) != core::Clause::none, "a greyed move is not legal", move.text);
   }

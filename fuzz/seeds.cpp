@@ -8,6 +8,7 @@
 #include <set>
 
 #include "fuzz/fuzz.h"
+#include "shelf/positions.h"
 
 namespace {
 
@@ -38,7 +39,7 @@ void save_position(const std::filesystem::path& folder, const shelf::OpenBox& bo
     const auto at = std::find(less.keys.begin(), less.keys.end(), key) - less.keys.begin();
     less.keys.erase(less.keys.begin() + at);
     less.items.erase(less.items.begin() + at);
-    if (box.load(*document, less))
+    if (shelf::load(box, *document, less))
       save(folder / "position", std::string(name).append("-no-").append(key), codec::one_line(less));
   }
 }

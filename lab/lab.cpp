@@ -1,4 +1,5 @@
 #include "lab/lab.h"
+#include "shelf/trials.h"
 
 #include <algorithm>
 #include <chrono>
@@ -24,7 +25,7 @@ shelf::Simulation run(const shelf::OpenBox& box, const Request& request, const s
       const std::uint64_t first = next.fetch_add(kPortion);
       if (first >= request.games) break;
       const std::uint64_t count = std::min(kPortion, request.games - first);
-      own.merge(box.simulate(request.spec, first, count));
+      own.merge(shelf::trials(box).simulate(box, request.spec, first, count));
       done += count;
       if (!progress) continue;
       const std::lock_guard lock(mutex);

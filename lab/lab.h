@@ -5,6 +5,7 @@
 #include <functional>
 
 #include "shelf/box.h"
+#include "shelf/trials.h"
 
 namespace lab {
 

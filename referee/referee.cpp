@@ -5,6 +5,7 @@
 
 #include "codec/read.h"
 #include "codec/write.h"
+#include "shelf/positions.h"
 #include "shelf/shelf.h"
 
 namespace referee {
@@ -222,7 +223,7 @@ Referee::Answer Referee::load(const Request& request) {
   const bool named = edition && edition->type == Json::Type::string;
   const auto box = find_box(game->string, named ? &edition->string : nullptr);
   if (!box) return std::unexpected(box.error());
-  auto table = (*box)->load(*request.document, position);
+  auto table = shelf::load(**box, *request.document, position);
   if (!table) {
     const shelf::BadPosition& bad = table.error();
     const std::string clause =

@@ -11,11 +11,13 @@
 #include <set>
 #include <unordered_map>
 
-#include "server/room.h"
+#include "room/room.h"
 #include "server/wire.h"
 #include "store/writer.h"
 
 namespace server {
+
+using namespace room;
 
 // Somebody who is connected and can be told something at any time.
 class Client {

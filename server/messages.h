@@ -5,9 +5,11 @@
 #include <string>
 #include <vector>
 
-#include "server/journal.h"
+#include "room/journal.h"
 
 namespace server {
+
+using namespace room;
 
 struct Hello {
   std::string hello;

@@ -11,12 +11,14 @@ const EmbeddedPage* find_page(std::string_view path) {
 }
 
 std::string_view type_of(const EmbeddedPage& page) {
-  constexpr std::array<std::pair<std::string_view, std::string_view>, 9> kTypes = {{
+  constexpr std::array<std::pair<std::string_view, std::string_view>, 11> kTypes = {{
       {".html", "text/html; charset=utf-8"},
       {".css", "text/css; charset=utf-8"},
       {".js", "text/javascript; charset=utf-8"},
       {".json", "application/json"},
+      {".jsonl", "application/jsonl"},
       {".md", "text/markdown; charset=utf-8"},
+      {".png", "image/png"},
       {".svg", "image/svg+xml"},
       {".wasm", "application/wasm"},
       {".webmanifest", "application/manifest+json"},

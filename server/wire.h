@@ -7,9 +7,11 @@
 #include <variant>
 #include <vector>
 
-#include "server/journal.h"
+#include "room/journal.h"
 
 namespace server {
+
+using namespace room;
 
 constexpr int kProtocol = 1;
 

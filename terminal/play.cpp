@@ -5,6 +5,7 @@
 #include <filesystem>
 
 #include "host/library.h"
+#include "shelf/drawings.h"
 #include "words/text.h"
 
 namespace terminal {
@@ -209,8 +210,8 @@ void Play::show_events(const std::vector<shelf::Happened>& happened, Seat seat) 
 
 void Play::show_position(Seat seat) {
   screen_.rule();
-  screen_.print(table_.drawing(seat, teller_));
-  screen_.print(table_.own_drawing(seat, teller_));
+  screen_.print(shelf::drawing(table_, seat, teller_));
+  screen_.print(shelf::own_drawing(table_, seat, teller_));
 }
 
 // In two columns where there are many and they fit.
@@ -274,7 +275,7 @@ void Play::show_result() {
   const bool end_kept = kept(save_.add_end(table_));
   screen_.raw("\n");
   screen_.rule();
-  screen_.print(table_.drawing(core::kSpectator, teller_));
+  screen_.print(shelf::drawing(table_, core::kSpectator, teller_));
   SeatSet winners;
   for (const Seat seat : SeatSet::first(table_.seats()))
     if (table_.score(seat) > 0) winners.add(seat);

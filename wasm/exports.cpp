@@ -1,25 +1,20 @@
-// The engine in a page: text in, text out. The page writes a text into memory
-// that it was given by pactole_alloc, calls, and reads the result at
-// pactole_result(), pactole_result_size() bytes long. wasm/pactole.mjs wraps it.
-#include <cstdlib>
+// pactole.wasm: the engine for programs. It imports nothing.
 #include <memory>
-#include <optional>
-#include <string>
 
 #include "referee/referee.h"
 #include "shelf/shelf.h"
-
-#define PACTOLE_EXPORT(name) extern "C" __attribute__((export_name(#name)))
+#include "shelf/trials.h"
+#include "wasm/exchange.h"
 
 namespace {
 
+using wasm::give;
+using wasm::take;
+
 struct Instance {
-  std::optional<words::Catalogue> french;
-  std::optional<words::Catalogue> english;
   std::optional<referee::Referee> referee;
   std::string entropy = "pactole";
   unsigned seeds = 0;
-  std::string result;
   std::string played_edition;              // what pactole_playouts was given last
   std::unique_ptr<shelf::OpenBox> played;  // … opened: a large edition takes longer to read than to play
 };
@@ -29,18 +24,9 @@ Instance& instance() {
   return the_one;
 }
 
-// Takes over what the page wrote.
-std::string take(char* text, std::size_t size) {
-  std::string copy(text, size);
-  std::free(text);
-  return copy;
-}
-
-void give(std::string text) { instance().result = std::move(text); }
-
 referee::Referee& referee_of(Instance& page) {
   if (!page.referee)
-    page.referee.emplace(*page.french, *page.english, [] {
+    page.referee.emplace(*wasm::catalogues().french, *wasm::catalogues().english, [] {
       Instance& here = instance();
       return here.entropy + "/" + std::to_string(++here.seeds);
     });
@@ -48,19 +34,6 @@ referee::Referee& referee_of(Instance& page) {
 }
 
 }  // namespace
-
-PACTOLE_EXPORT(pactole_alloc) char* pactole_alloc(std::size_t size) { return static_cast<char*>(std::malloc(size)); }
-PACTOLE_EXPORT(pactole_result) const char* pactole_result() { return instance().result.data(); }
-PACTOLE_EXPORT(pactole_result_size) std::size_t pactole_result_size() { return instance().result.size(); }
-
-// The words of a language: 0 is French, 1 English. Result: what is wrong, or nothing.
-PACTOLE_EXPORT(pactole_catalogue) void pactole_catalogue(int language, char* text, std::size_t size) {
-  const words::Language lang = language == 0 ? words::Language::fr : words::Language::en;
-  auto catalogue = words::Catalogue::parse(lang, take(text, size));
-  if (!catalogue) return give(codec::to_text(catalogue.error(), ""));
-  (language == 0 ? instance().french : instance().english) = std::move(*catalogue);
-  give("");
-}
 
 // Random text of the page's: what seeds of matches are made from.
 PACTOLE_EXPORT(pactole_entropy) void pactole_entropy(char* text, std::size_t size) {
@@ -70,10 +43,7 @@ PACTOLE_EXPORT(pactole_entropy) void pactole_entropy(char* text, std::size_t siz
 // An edition, once both catalogues are there. Result: what is wrong, or nothing.
 PACTOLE_EXPORT(pactole_edition) void pactole_edition(char* game, std::size_t game_size, char* text, std::size_t size) {
   const std::string slug = take(game, game_size);
-  std::string problems;
-  for (const codec::Problem& problem : referee_of(instance()).add_edition(slug, take(text, size)))
-    problems += codec::to_text(problem, "") + "\n";
-  give(std::move(problems));
+  give(wasm::in_lines(referee_of(instance()).add_edition(slug, take(text, size))));
 }
 
 // A request of docs/referee.md. Result: the answer.
@@ -103,5 +73,5 @@ double pactole_playouts(char* game, std::size_t game_size, char* edition, std::s
     page.played_edition = json;
     page.played = std::move(*open);
   }
-  return static_cast<double>(page.played->playouts(seats, seed, games));
+  return static_cast<double>(shelf::trials(*page.played).playouts(*page.played, seats, seed, games));
 }

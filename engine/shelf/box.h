@@ -21,7 +21,6 @@
 #include "core/fields.h"
 #include "core/game.h"
 #include "core/luck.h"
-#include "shelf/simulation.h"
 #include "table/log.h"
 #include "table/refusal.h"
 #include "words/teller.h"
@@ -57,6 +56,12 @@ struct MoveLine {
   core::Clause clause{};  // what describes it; for a greyed one, what forbids it
 };
 
+// An event in words.
+struct Told {
+  std::string words;
+  bool routine = false;
+};
+
 // What a script of luck got wrong, in words.
 std::string explain(const table::Refusal& refusal);
 
@@ -64,13 +69,6 @@ std::string explain(const table::Refusal& refusal);
 struct NoStart {
   std::string error;    // a stable name: "seats/out_of_range", "options/invalid", "luck/…"
   std::string message;  // what was wrong
-};
-
-// Why a position cannot be set up.
-struct BadPosition {
-  bool readable = false;   // else: a field is missing, unknown or of the wrong type
-  core::Clause clause{};   // what makes it impossible
-  codec::Problem problem;  // where and why
 };
 
 class AnyTable {
@@ -88,10 +86,6 @@ class AnyTable {
   virtual std::string position() const = 0;       // JSON: the whole truth
   virtual std::string view(Seat seat) const = 0;  // JSON: what the seat may know
   virtual std::string options() const = 0;        // JSON
-
-  // In text, 80 columns wide: what everybody sees, and what is the seat's own.
-  virtual std::string drawing(Seat seat, const words::Teller& teller) const = 0;
-  virtual std::string own_drawing(Seat seat, const words::Teller& teller) const = 0;
 
   virtual std::vector<MoveLine> moves(Seat seat, const words::Teller* teller) const = 0;
   virtual std::vector<MoveLine> greyed(Seat seat, const words::Teller* teller) const = 0;
@@ -122,19 +116,6 @@ class AnyTable {
                                        bool closed = false) const = 0;
 };
 
-// What came of a run of games with random options, played at random and by simple
-// bots in turn.
-struct Tally {
-  std::uint64_t games = 0;
-  std::uint64_t plies = 0;
-  std::uint64_t signature = 0;                 // of every move and score: equal on every compiler
-  std::array<std::uint64_t, 100> happened{};   // by clause: events
-  std::array<std::uint64_t, 100> forbidden{};  // by clause: decisions at which it forbade something
-};
-
-// Sixteen hex digits.
-std::string signature_text(std::uint64_t signature);
-
 class OpenBox {
  public:
   virtual ~OpenBox() = default;
@@ -146,18 +127,15 @@ class OpenBox {
   // A new match. `options` is a JSON object in which options may be left out; null: none given.
   virtual std::expected<std::unique_ptr<AnyTable>, NoStart> start(int seats, const codec::Json* options,
                                                                   core::Luck& luck) const = 0;
-  // A match from a position in JSON. What is impossible about it is said with its place.
-  virtual std::expected<std::unique_ptr<AnyTable>, BadPosition> load(const codec::Document& document,
-                                                                     const codec::Json& position) const = 0;
-  // Games between bots. The options of the spec must be right: check_options says whether they are.
-  virtual std::string check_options(int seats, const std::string& options) const = 0;
-  virtual Simulation simulate(const SimulationSpec& spec, std::uint64_t first, std::uint64_t count) const = 0;
+  // What the wire tells, in words: an event as JSON, a move, why it is not allowed.
+  // Nothing, or an empty text, if it is none of this game's.
+  virtual std::optional<Told> tell_event(std::string json, const words::Teller& teller) const = 0;
+  virtual std::optional<MoveLine> tell_move(std::string_view move, const words::Teller& teller) const = 0;
+  virtual std::string tell_refusal(std::string_view move, std::string_view clause,
+                                   const words::Teller& teller) const = 0;
 
-  // Random legal moves, heap-free; the number of plies in `games` games.
-  virtual std::uint64_t playouts(int seats, std::uint64_t seed, std::uint64_t games) const = 0;
-  virtual Tally tally(int seats, std::uint64_t seed, std::uint64_t games) const = 0;
-  // Copies a state that many times; something that depends on every copy.
-  virtual std::uint64_t clones(int seats, std::uint64_t count) const = 0;
+  // What is wrong with options of a table; empty: nothing.
+  virtual std::string check_options(int seats, const std::string& options) const = 0;
 };
 
 class Box {
@@ -167,17 +145,6 @@ class Box {
   virtual const core::Facts& facts() const = 0;
   // The box with that edition in it, or everything that is wrong with the edition.
   virtual std::expected<std::unique_ptr<OpenBox>, codec::Problems> open(std::string edition_json) const = 0;
-
-  // An edition (which must be right) in many lines, with another id and notes:
-  // those given, then what every field means.
-  virtual std::string commented_edition(std::string edition_json, std::string_view id,
-                                        std::vector<std::string> notes) const = 0;
-  virtual std::string edition_schema() const = 0;
-  virtual std::string position_markdown() const = 0;
-  virtual std::string typescript() const = 0;
-  virtual std::string notation_markdown() const = 0;
-  virtual std::vector<std::string> word_keys() const = 0;  // every key of the catalogue that the game needs
-  virtual std::size_t state_bytes() const = 0;
 };
 
 }  // namespace shelf

@@ -6,10 +6,9 @@
 #include <vector>
 
 #include "codec/read.h"
-#include "codec/shape.h"
 #include "codec/write.h"
+#include "shelf/events.h"
 #include "shelf/files.h"
-#include "shelf/random_options.h"
 #include "shelf/typed.h"
 
 namespace shelf {
@@ -55,14 +54,6 @@ class TableOf final : public TypedTable<G> {
     return codec::to_json(ViewFile<G>{&rules(), table_.view(seat)}, listings(rules()));
   }
   std::string options() const override { return codec::to_json(table_.state().options); }
-  std::string drawing(Seat seat, const words::Teller& teller) const override {
-    return draw_table(rules(), table_.view(seat), teller);
-  }
-  std::string own_drawing(Seat seat, const words::Teller& teller) const override {
-    if (seat.index >= seats()) return {};  // those who watch have nothing of their own
-    return draw_own(rules(), table_.view(seat), teller);
-  }
-
   std::vector<MoveLine> moves(Seat seat, const words::Teller* teller) const override {
     std::vector<MoveLine> lines;
     if (seat.index < seats())
@@ -171,25 +162,18 @@ class TableOf final : public TypedTable<G> {
   Typed table_;
 };
 
-// Counts the clauses by which a seat is refused something at a decision, each once.
-class ForbidCounter {
- public:
-  explicit ForbidCounter(std::array<std::uint64_t, 100>& count) : count_(count) {}
+// An event as it is told, with its name and its clause.
+template <class E>
+struct NamedEvent {
+  std::string name;
+  std::string clause;
+  E event;
 
-  template <core::Game G>
-  void look(const G& rules, const typename G::State& state, Seat seat) {
-    core::Greyed greyed;
-    rules.each_move(state, seat, greyed);
-    std::array<bool, 100> here{};
-    for (const auto& entry : greyed.entries()) here[static_cast<std::size_t>(entry.clause)] = true;
-    // A seat that is not asked is refused everything by one clause.
-    if (!rules.waiting(state).contains(seat))
-      here[static_cast<std::size_t>(core::why_not(rules, state, seat, core::Move{}))] = true;
-    for (std::size_t i = 0; i < here.size(); ++i) count_[i] += here[i];
+  static void fields(auto& f, auto& self) {
+    f("event", self.name, "what happened");
+    f("clause", self.clause, "by which clause");
+    E::fields(f, self.event);
   }
-
- private:
-  std::array<std::uint64_t, 100>& count_;
 };
 
 template <core::Game G>
@@ -219,29 +203,34 @@ class OpenBoxOf final : public TypedBox<G> {
     return std::make_unique<TableOf<G>>(std::move(*table));
   }
 
-  std::expected<std::unique_ptr<AnyTable>, BadPosition> load(const codec::Document& document,
-                                                             const codec::Json& json) const override {
-    Position<G> position;
-    codec::Reader reader(document, listings(rules_));
-    reader.read("state", json, position, {});
-    if (reader.problems.empty() && position.game != G::kFacts.slug)
-      reader.complain("state.game", json.at_path("game"), "this is no position of " + std::string(G::kFacts.slug));
-    if (reader.problems.empty() && position.edition != edition_.imprint.id)
-      reader.complain("state.edition", json.at_path("edition"),
-                      "the edition on the table is \"" + edition_.imprint.id + "\"");
-    if (reader.heaps_left_out > 1)
-      reader.complain(reader.left_out.back(), json,
-                      "one field may be left out, not " + reader.left_out.front() + " too");
-    if (!reader.problems.empty()) return std::unexpected(BadPosition{false, {}, reader.problems.front()});
-    for (const std::string& path : reader.left_out) rules_.complete(position.state, path.substr(path.find('.') + 1));
-    auto flaw = rules_.check(position.state);
-    if constexpr (requires { rules_.misprinted(position.state); })
-      if (!flaw) flaw = rules_.misprinted(position.state);
-    if (flaw)
-      return std::unexpected(BadPosition{true, flaw->clause,
-                                         document.problem_at(codec::Reader::member("state", flaw->path),
-                                                             json.at_path(flaw->path), std::move(flaw->reason))});
-    return std::make_unique<TableOf<G>>(table::Table<G>::from(rules_, position.state));
+  std::optional<Told> tell_event(std::string json, const words::Teller& teller) const override {
+    const auto document = codec::parse(std::move(json));
+    const codec::Json* name = document ? document->root.find("event") : nullptr;
+    if (!name) return std::nullopt;
+    std::optional<Told> told;
+    each_event<G>([&]<class E>(E event) {
+      if (name->string != E::kName) return;
+      codec::Reader reader(*document, listings(rules_));
+      NamedEvent<E> named{{}, {}, std::move(event)};
+      reader.read("", document->root, named, {});
+      constexpr bool kRoutine = requires { E::kRoutine; };
+      if (reader.problems.empty()) told = Told{teller.event(rules_, named.event), kRoutine};
+    });
+    return told;
+  }
+  std::optional<MoveLine> tell_move(std::string_view text, const words::Teller& teller) const override {
+    const auto move = core::parse_move(rules_.notation(), text);
+    if (!move) return std::nullopt;
+    return MoveLine{std::string(text), teller.move(rules_, *move), rules_.notation()[move->verb].clause};
+  }
+  std::string tell_refusal(std::string_view text, std::string_view clause_id,
+                           const words::Teller& teller) const override {
+    const auto move = core::parse_move(rules_.notation(), text);
+    if (!move) return {};
+    for (const core::ClauseEntry& entry : G::kFacts.clauses)
+      if (core::clause_id(G::kFacts.prefix, entry.clause) == clause_id && entry.forbids)
+        return teller.refusal(rules_, *move, entry.clause);
+    return {};
   }
 
   std::string check_options(int seats, const std::string& options) const override {
@@ -252,68 +241,7 @@ class OpenBoxOf final : public TypedBox<G> {
     const auto flaw = rules_.check_table(seats, *agreed);
     return flaw ? flaw->reason : std::string();
   }
-  Simulation simulate(const SimulationSpec& spec, std::uint64_t first, std::uint64_t count) const override {
-    const auto document = codec::parse(spec.options);
-    return shelf::simulate(rules_, spec, *read_options(spec.seats, &document->root), first, count);
-  }
-
-  std::uint64_t clones(int seats, std::uint64_t count) const override {
-    core::FastChance chance(1);
-    core::NoEvents events;
-    const auto options = core::usual_options(rules_, seats);
-    typename G::State states[2] = {rules_.start(seats, options, chance, events),
-                                   rules_.start(seats, options, chance, events)};
-    std::uint64_t sum = 0;
-    for (std::uint64_t i = 0; i < count; ++i) {
-      states[i & 1] = states[~i & 1];
-      asm volatile("" : : "r"(&states) : "memory");  // each copy is made
-      sum += states[i & 1].seats;
-    }
-    return sum;
-  }
-
-  std::uint64_t playouts(int seats, std::uint64_t seed, std::uint64_t games) const override {
-    core::FastChance chance(core::mix(seed));
-    core::NoEvents events;
-    const auto options = core::usual_options(rules_, seats);
-    std::uint64_t plies = 0;
-    for (std::uint64_t game = 0; game < games; ++game) {
-      typename G::State state = rules_.start(seats, options, chance, events);
-      plies += static_cast<std::uint64_t>(core::playout(rules_, state, chance));
-    }
-    return plies;
-  }
-
-  Tally tally(int seats, std::uint64_t seed, std::uint64_t games) const override {
-    core::FastChance chance(core::mix(seed));
-    Tally tally;
-    tally.games = games;
-    const auto sign = [&](std::uint64_t value) {
-      tally.signature = core::mix(tally.signature + core::kGolden + value);
-    };
-    for (std::uint64_t game = 0; game < games; ++game) {
-      const auto bot = static_cast<bots::Bot>(game % bots::kBotNames.size());
-      Witness<G> witness(rules_, seats);
-      typename G::State state = rules_.start(seats, random_options(rules_, seats, chance), chance, witness);
-      for (SeatSet waiting = rules_.waiting(state); !waiting.empty(); waiting = rules_.waiting(state)) {
-        const Seat seat = waiting.front();
-        for (const Seat any : SeatSet::first(seats)) ForbidCounter(tally.forbidden).look(rules_, state, any);
-        const bots::MoveList moves(core::legal_moves(rules_, state, seat));
-        const core::Move move =
-            bots::choose(rules_, bot, rules_.view(state, seat), witness.memories[seat], moves, chance);
-        sign(seat.index | std::uint64_t{move.verb} << 8 | std::uint64_t{move.a} << 16 | std::uint64_t{move.b} << 24);
-        rules_.apply(state, seat, move, chance, witness);
-        ++tally.plies;
-      }
-      for (const Seat seat : SeatSet::first(seats)) sign(static_cast<std::uint64_t>(rules_.score(state, seat)));
-      for (std::size_t i = 0; i < tally.happened.size(); ++i) tally.happened[i] += witness.happened[i];
-    }
-    return tally;
-  }
-
- private:
-  // Options from JSON, or what is wrong with them. Those that are left out are as usual.
-  std::expected<typename G::Options, std::string> read_options(int seats, const codec::Json* json) const {
+  std::expected<typename G::Options, std::string> read_options(int seats, const codec::Json* json) const override {
     typename G::Options options = core::usual_options(rules_, seats);
     if (!json) return options;
     const codec::Document nowhere;
@@ -324,6 +252,7 @@ class OpenBoxOf final : public TypedBox<G> {
     return std::unexpected(reader.problems.front().path + ": " + reader.problems.front().reason);
   }
 
+ private:
   typename G::Edition edition_;
   G rules_;
 };
@@ -350,56 +279,6 @@ class BoxOf final : public Box {
     return std::make_unique<OpenBoxOf<G>>(std::move(file.edition));
   }
 
-  std::string commented_edition(std::string edition_json, std::string_view id,
-                                std::vector<std::string> notes) const override {
-    EditionFile<G> file;
-    const auto document = codec::parse(std::move(edition_json), kEditionLimits);
-    (void)codec::read(*document, file);
-    file.edition.imprint.id = id;
-    for (const codec::Shape::Field& field : codec::shape_of(file).fields)
-      notes.push_back(field.name + ": " + field.doc);
-    file.notes = std::move(notes);
-    codec::PrettyWriter w;
-    w.style().SetIndent(' ', 2);
-    write(w, file);
-    return w.take() + "\n";
-  }
-
-  std::string edition_schema() const override {
-    const std::string slug(G::kFacts.slug);
-    return codec::json_schema(codec::shape_of(EditionFile<G>{}), "An edition of " + slug,
-                              "What is printed in the box. `pactole edition check FILE` says what this schema cannot: "
-                              "whether the numbers add up.");
-  }
-  std::string position_markdown() const override { return codec::markdown(codec::shape_of(Position<G>{})); }
-  std::string typescript() const override {
-    std::string prefix(G::kFacts.slug);
-    prefix[0] = static_cast<char>(prefix[0] - 'a' + 'A');
-    const codec::Shape position = codec::shape_of(Position<G>{});
-    const codec::Shape view = codec::shape_of(ViewFile<G>{});
-    const codec::Shape edition = codec::shape_of(EditionFile<G>{});
-    std::vector<std::string> kinds;
-    for (const codec::Shape& shape : {position, view, edition}) codec::add_kinds(shape, prefix, kinds);
-    std::string events = "export type " + prefix + "Event =\n";
-    each_event([&](const auto& event) {
-      const codec::Shape shape = codec::shape_of(event);
-      codec::add_kinds(shape, prefix, kinds);
-      events += codec::typescript_event(shape, prefix, event.kName);
-    });
-    std::string text;
-    for (const std::string& kind : kinds) text += kind + "\n";
-    return text + codec::typescript(position, prefix, "Position") + "\n" + codec::typescript(view, prefix, "View") +
-           "\n" + codec::typescript(edition, prefix, "Edition") + "\n" + events;
-  }
-  std::string notation_markdown() const override {
-    const typename G::Edition blank;
-    std::string text;
-    for (const core::Form& form : G(blank).notation()) text += "- `" + core::usage(form) + "`\n";
-    return text;
-  }
-  std::vector<std::string> word_keys() const override;
-  std::size_t state_bytes() const override { return sizeof(typename G::State); }
-
  private:
   static void check_imprint(const EditionFile<G>& file, auto&& flaw) {
     const core::Imprint& imprint = file.edition.imprint;
@@ -415,49 +294,6 @@ class BoxOf final : public Box {
                                      {"licence", &imprint.licence}})
       if (text->empty()) flaw(core::Flaw{path, "must not be empty", {}});
   }
-
-  template <class... Events>
-  static void each_event(const std::variant<Events...>*, auto&& visit) {
-    (visit(Events{}), ...);
-  }
-  static void each_event(auto&& visit) { each_event(static_cast<const typename G::Event*>(nullptr), visit); }
 };
-
-template <core::Game G>
-std::vector<std::string> BoxOf<G>::word_keys() const {
-  std::vector<std::string> keys;
-  const auto add = [&](std::string_view group, std::string_view name) {
-    std::string key = std::string(G::kFacts.slug) + "." + std::string(group) + "." + words::Teller::in_key(name);
-    if (std::find(keys.begin(), keys.end(), key) == keys.end()) keys.push_back(std::move(key));
-  };
-  const auto add_things = [&](std::string_view label, std::span<const std::string_view> names) {
-    for (const std::string_view name : names) {
-      add(label, name);
-      add("the_" + std::string(label), name);
-    }
-  };
-  const auto add_kinds = [&](const codec::Shape& shape) {
-    using Type = codec::Shape::Type;
-    for (const codec::Shape::Field& field : shape.fields)
-      if (field.shape.type == Type::kind || field.shape.type == Type::counters)
-        add_things(field.shape.label, field.shape.names);
-  };
-  const typename G::Edition blank;
-  for (const core::Form& form : G(blank).notation()) {
-    add("move", words::Teller::words_of(form));
-    for (const core::Arg& arg : {form.a, form.b})
-      if (arg.type == core::Arg::Type::kind) add_things(arg.group, arg.names);
-  }
-  each_event([&](const auto& event) {
-    add("event", event.kName);
-    add_kinds(codec::shape_of(event));
-  });
-  for (const core::ClauseEntry& entry : G::kFacts.clauses)
-    if (entry.forbids) add("refusal", core::clause_id(G::kFacts.prefix, entry.clause));
-  for (const codec::Shape::Field& field : codec::shape_of(typename G::Options{}).fields) add("option", field.name);
-  add_kinds(codec::shape_of(typename G::Options{}));
-  for (const std::string_view word : drawing_words(typename G::View{})) add("draw", word);
-  return keys;
-}
 
 }  // namespace shelf

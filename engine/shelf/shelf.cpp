@@ -26,23 +26,6 @@ const Box* find_box(std::string_view slug) {
   return nullptr;
 }
 
-std::string signature_text(std::uint64_t signature) {
-  std::string text;
-  for (int shift = 60; shift >= 0; shift -= 4) text += "0123456789abcdef"[signature >> shift & 15];
-  return text;
-}
-
-std::string signature_line(const Box& box, std::string_view edition) {
-  constexpr std::uint64_t kGames = 250;  // for each number of seats
-  const auto open = box.open(std::string(edition));
-  if (!open) return {};
-  std::uint64_t signature = 0;
-  for (int seats = box.facts().min_seats; seats <= box.facts().max_seats; ++seats)
-    signature = core::mix(signature ^ (*open)->tally(seats, static_cast<std::uint64_t>(seats), kGames).signature);
-  return std::string(box.facts().slug) + " " + std::to_string(box.facts().rules_version) + " " +
-         signature_text(signature) + "\n";
-}
-
 std::string explain(const table::Refusal& refusal) {
   using table::Reason;
   const auto asked = [&] {

@@ -13,8 +13,4 @@ std::span<const Box* const> boxes();
 // The box of that game; null pointer if there is none.
 const Box* find_box(std::string_view slug);
 
-// "poker 1 0123456789abcdef\n": game, rules version and the signature of random
-// play with every number of seats.
-std::string signature_line(const Box& box, std::string_view edition);
-
 }  // namespace shelf

@@ -6,6 +6,11 @@
 
 namespace shelf {
 
+class Description;
+class Drawings;
+class Positions;
+class Trials;
+
 template <core::Game G>
 class TypedTable : public AnyTable {
  public:
@@ -16,11 +21,21 @@ template <core::Game G>
 class TypedBox : public OpenBox {
  public:
   virtual const G& rules() const = 0;
+  // Options from JSON, or what is wrong with them. Those that are left out are as usual.
+  virtual std::expected<typename G::Options, std::string> read_options(int seats, const codec::Json* json) const = 0;
   virtual std::string event_json(const typename table::Table<G>::Told& told) const = 0;
 };
 
-// The box of a game: each is compiled in its own file of boxes/.
+// The sides of a game's box: all are compiled in its own file of boxes/.
 template <core::Game G>
 const Box& box();
+template <core::Game G>
+const Description& description();
+template <core::Game G>
+const Drawings& drawings();
+template <core::Game G>
+const Positions& positions();
+template <core::Game G>
+const Trials& trials();
 
 }  // namespace shelf

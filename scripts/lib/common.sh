@@ -6,10 +6,13 @@ die() { printf '%s\n' "$*" >&2; exit 1; }
 
 # What it takes to build and run, and what tests need beyond that.
 packages_play=(clang-19 lld-19 cmake ninja-build ccache pkg-config libc6-dev libstdc++-12-dev
+  wasi-libc libc++-19-dev-wasm32 libc++abi-19-dev-wasm32 libclang-rt-19-dev-wasm32 llvm-19
   rapidjson-dev libsodium-dev libcli11-dev libboost1.81-dev libsqlite3-dev libqrencode-dev)
-packages_test=(g++-12 g++ llvm-19 libclang-rt-19-dev clang-tidy-19 clang-format-19
-  wasi-libc libc++-19-dev-wasm32 libc++abi-19-dev-wasm32 libclang-rt-19-dev-wasm32
+packages_test=(g++-12 g++ libclang-rt-19-dev clang-tidy-19 clang-format-19 chromium fonts-dejavu-core
   libgtest-dev libgmock-dev librapidcheck-dev libbenchmark-dev git python3)
+
+# What it takes to build the page: Debian's packages, where there is no Node yet.
+packages_node() { command -v npm >/dev/null || echo nodejs npm; }
 
 # need_packages NAME…: installs those Debian packages that are missing. Where there
 # is no apt, checks for the programs instead and names what is missing.
@@ -48,6 +51,8 @@ need_programs() {
   command -v cmake >/dev/null || missing+=("cmake 3.25 or newer")
   command -v ninja >/dev/null || missing+=("ninja")
   command -v pkg-config >/dev/null || missing+=("pkg-config")
+  command -v npm >/dev/null || missing+=("node 20.19 or newer, with npm")
+  [ -d /usr/include/wasm32-wasi ] && command -v wasm-ld-19 >/dev/null || missing+=("clang and lld 19 for wasm32-wasi, with wasi-libc and libc++")
   local library
   for library in libsodium sqlite3 libqrencode; do
     pkg-config --exists "$library" 2>/dev/null || missing+=("$library with its headers")
@@ -57,6 +62,36 @@ need_programs() {
     [ -e "/usr/include/$header" ] || [ -e "/usr/local/include/$header" ] || missing+=("$header (RapidJSON, CLI11, Boost 1.81)")
   done
   [ ${#missing[@]} -eq 0 ] || die "Please install: $(printf '%s; ' "${missing[@]}")"
+}
+
+# need_node: a Node that the page can be built with. Debian 12 has Node 18; npm brings a
+# newer one into build/node.
+need_node() {
+  local version
+  version=$(node --version 2>/dev/null || echo v0)
+  if [ "$(printf '%s\n' v20.19.0 "$version" | sort -V | head -n 1)" = v20.19.0 ]; then return; fi
+  if [ ! -x build/node/node_modules/node/bin/node ]; then
+    command -v npm >/dev/null || die "Please install: node 20.19 or newer, with npm"
+    say "Fetching Node 22 (this one is $version)"
+    mkdir -p build/node
+    npm install --prefix build/node --no-save --no-audit --no-fund --loglevel=error node@22 >/dev/null
+  fi
+  PATH=$PWD/build/node/node_modules/node/bin:$PATH
+  export PATH
+}
+
+# build_page: the page of the browser (web/dist), from the engine as WebAssembly. The
+# program that is built after it carries it inside.
+build_page() {
+  need_node
+  build page
+  # What is installed is what the lock file says.
+  if ! cmp -s web/package-lock.json web/node_modules/.locked; then
+    say "Fetching what the page is built with"
+    (cd web && PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD=1 npm ci --no-audit --no-fund --loglevel=error >/dev/null)
+    cp web/package-lock.json web/node_modules/.locked
+  fi
+  (cd web && npm run --silent build -- --logLevel warn)
 }
 
 # build PRESET [target…]: configures a tree if need be and builds in it.

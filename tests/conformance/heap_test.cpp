@@ -5,6 +5,7 @@
 #include <cstdlib>
 #include <new>
 
+#include "shelf/trials.h"
 #include "support/rules_of.h"
 
 namespace {
@@ -34,7 +35,7 @@ TYPED_TEST(Heap, PlayoutsAllocateNothing) {
   const long before = allocations;
   std::uint64_t plies = 0;
   for (int seats = TypeParam::kFacts.min_seats; seats <= TypeParam::kFacts.max_seats; ++seats)
-    plies += box.playouts(seats, 1, 50);
+    plies += shelf::trials(box).playouts(box, seats, 1, 50);
   EXPECT_EQ(allocations - before, 0);
   EXPECT_GT(plies, 1000u);
 }

@@ -9,6 +9,7 @@
 
 #include "codec/write.h"
 #include "host/library.h"
+#include "shelf/drawings.h"
 #include "shelf/shelf.h"
 #include "support/scenario.h"
 
@@ -90,8 +91,8 @@ std::string play(const Playthrough& p, std::uint64_t seed) {
     const Seat seat = table->waiting().front();
     text += "\nPly " + std::to_string(table->ply()) + "\n";
     // The whole table now and then; what the mover has in hand always.
-    if (table->ply() % 10 == 0) text += table->drawing(core::kSpectator, teller);
-    text += table->own_drawing(seat, teller);
+    if (table->ply() % 10 == 0) text += shelf::drawing(*table, core::kSpectator, teller);
+    text += shelf::own_drawing(*table, seat, teller);
     const auto moves = table->moves(seat, nullptr);
     text += "  " + teller.seat(seat) + " may:";
     for (const shelf::MoveLine& move : moves) text += " [" + move.text + "]";
@@ -100,7 +101,7 @@ std::string play(const Playthrough& p, std::uint64_t seed) {
     text += "\n  " + teller.seat(seat) + " plays " + chosen + "; luck" + numbers(table->last_luck()) + "\n" +
             told(receipt->happened, p.seats);
   }
-  text += "\nThe end\n" + table->drawing(core::kSpectator, teller) + "Scores:";
+  text += "\nThe end\n" + shelf::drawing(*table, core::kSpectator, teller) + "Scores:";
   for (const Seat seat : SeatSet::first(p.seats)) text += " " + std::to_string(table->score(seat));
   return text + "\n";
 }

@@ -9,6 +9,8 @@
 #include <set>
 
 #include "host/library.h"
+#include "shelf/description.h"
+#include "shelf/drawings.h"
 #include "shelf/shelf.h"
 #include "words/catalogue.h"
 
@@ -73,7 +75,7 @@ TEST(Catalogues, HoldExactlyTheWordsThatAreUsed) {
   std::set<std::string> used = keys_in_sources();
   ASSERT_GT(used.size(), 3u);
   for (const shelf::Box* box : shelf::boxes())
-    for (const std::string& key : box->word_keys()) used.insert(key);
+    for (const std::string& key : shelf::describe(*box).word_keys()) used.insert(key);
   for (const Language language : {Language::fr, Language::en}) {
     std::set<std::string> there;
     for (const auto& [key, value] : host::catalogue(language).entries()) there.insert(key);
@@ -142,8 +144,8 @@ TEST(Catalogues, NothingIsLeftUnfilledInPlay) {
             look(move.words);
             look((*table)->refusal(move.text, move.clause, teller));
           }
-          look((*table)->drawing(seat, teller));
-          look((*table)->own_drawing(seat, teller));
+          look(shelf::drawing(**table, seat, teller));
+          look(shelf::own_drawing(**table, seat, teller));
           const std::string text = moves[static_cast<std::size_t>(chance.pick(static_cast<int>(moves.size())))].text;
           const auto receipt = (*table)->submit(seat, (*table)->ply(), text, luck, &teller);
           for (const auto& happened : receipt->happened) look(happened.words);

@@ -6,6 +6,7 @@
 
 #include "host/library.h"
 #include "shelf/shelf.h"
+#include "shelf/trials.h"
 #include "support/scenario.h"
 
 namespace {
@@ -88,7 +89,7 @@ TEST_P(Clauses, AreReachedByPlay) {
   const auto open = GetParam()->open(std::string(host::editions(facts().slug).front()));
   shelf::Tally sum;
   for (int seats = facts().min_seats; seats <= facts().max_seats; ++seats) {
-    const shelf::Tally tally = (*open)->tally(seats, 1, 200);
+    const shelf::Tally tally = shelf::trials(**open).tally(**open, seats, 1, 200);
     for (std::size_t i = 0; i < sum.happened.size(); ++i) {
       sum.happened[i] += tally.happened[i];
       sum.forbidden[i] += tally.forbidden[i];

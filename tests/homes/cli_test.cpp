@@ -4,6 +4,7 @@
 
 #include "codec/json.h"
 #include "host/library.h"
+#include "shelf/description.h"
 #include "shelf/shelf.h"
 #include "support/command.h"
 #include "words/text.h"
@@ -184,7 +185,8 @@ TEST(Command, BenchHasTheShapeThatOtherToolsReadAndTheSignaturesOnRecord) {
                                                   "state_bytes", "clone_ns", "signature"}));
     const std::string game = row.find("game")->string;
     EXPECT_EQ(game, shelf::boxes()[i]->facts().slug);
-    EXPECT_EQ(row.find("state_bytes")->integer, static_cast<std::int64_t>(shelf::boxes()[i]->state_bytes()));
+    EXPECT_EQ(row.find("state_bytes")->integer,
+              static_cast<std::int64_t>(shelf::describe(*shelf::boxes()[i]).state_bytes()));
     EXPECT_THAT(pactole("describe signature " + game).out, HasSubstr(row.find("signature")->string));
   }
 }

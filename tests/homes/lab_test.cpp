@@ -9,6 +9,7 @@
 #include "codec/json.h"
 #include "host/library.h"
 #include "shelf/shelf.h"
+#include "shelf/trials.h"
 #include "support/command.h"
 #include "support/scaled.h"
 
@@ -50,10 +51,10 @@ TEST_P(Lab, GamesAddUpHoweverTheyAreCut) {
   shelf::SimulationSpec spec;
   spec.seats = facts().min_seats;
   spec.bots.assign(static_cast<std::size_t>(spec.seats), Bot::simple);
-  const shelf::Simulation whole = box->simulate(spec, 0, 100);
-  shelf::Simulation parts = box->simulate(spec, 37, 63);
-  parts.merge(box->simulate(spec, 0, 1));
-  parts.merge(box->simulate(spec, 1, 36));
+  const shelf::Simulation whole = shelf::trials(*box).simulate(*box, spec, 0, 100);
+  shelf::Simulation parts = shelf::trials(*box).simulate(*box, spec, 37, 63);
+  parts.merge(shelf::trials(*box).simulate(*box, spec, 0, 1));
+  parts.merge(shelf::trials(*box).simulate(*box, spec, 1, 36));
   EXPECT_EQ(parts.games, whole.games);
   EXPECT_EQ(parts.decisions, whole.decisions);
   EXPECT_EQ(parts.choices, whole.choices);

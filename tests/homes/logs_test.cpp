@@ -9,6 +9,7 @@
 #include "host/files.h"
 #include "host/library.h"
 #include "host/sodium.h"
+#include "shelf/drawings.h"
 #include "shelf/replay.h"
 #include "shelf/shelf.h"
 #include "support/command.h"
@@ -44,10 +45,10 @@ TEST_P(LogCommands, ReplayShowsAMomentAsASeatSawIt) {
   const int last = (*shelf::replay(**box, *log, sodium))->ply();
   for (const int ply : {0, 1, std::min(17, last), last}) {
     const auto table = shelf::replay(**box, *log, sodium, ply);
-    const auto drawn = [&](Seat seat) { return words::wrap((*table)->own_drawing(seat, teller), 80); };
+    const auto drawn = [&](Seat seat) { return words::wrap(shelf::own_drawing(**table, seat, teller), 80); };
     const std::string replay = "replay " + file.path() + " --lang en --ply " + std::to_string(ply);
     const std::string all = pactole(replay).out;
-    EXPECT_THAT(all, HasSubstr(words::wrap((*table)->drawing(core::kSpectator, teller), 80)));
+    EXPECT_THAT(all, HasSubstr(words::wrap(shelf::drawing(**table, core::kSpectator, teller), 80)));
     for (const Seat seat : core::SeatSet::first(seats)) {
       const std::string seen = pactole(replay + " --seat " + std::to_string(seat.index)).out;
       EXPECT_EQ(pactole(replay + " --seat '" + names[seat.index] + "'").out, seen);

@@ -12,6 +12,7 @@
 #include "host/files.h"
 #include "host/library.h"
 #include "host/sodium.h"
+#include "shelf/drawings.h"
 #include "shelf/replay.h"
 #include "shelf/shelf.h"
 #include "support/command.h"
@@ -210,7 +211,7 @@ TEST_P(Play, NobodySeesAnothersHandOnASharedScreen) {
       for (const shelf::Happened& event : happened) told[static_cast<std::size_t>(seat)].insert(flat(event.words));
     for (int ply = 0; ply <= (*whole)->ply(); ++ply)
       held[static_cast<std::size_t>(seat)].insert(
-          flat((*shelf::replay(**box, *log, sodium, ply))->own_drawing(Seat(seat), teller)));
+          flat(shelf::own_drawing(**shelf::replay(**box, *log, sodium, ply), Seat(seat), teller)));
   }
 
   std::string between;

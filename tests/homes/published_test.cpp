@@ -7,10 +7,13 @@
 #include <sstream>
 
 #include "host/library.h"
+#include "host/showcase.h"
 #include "questions/pack.h"
 #include "server/messages.h"
 #include "server/wire.h"
+#include "shelf/description.h"
 #include "shelf/shelf.h"
+#include "shelf/trials.h"
 
 namespace {
 
@@ -22,7 +25,8 @@ std::string file(const std::string& path) {
 TEST(Published, SchemasAreUpToDate) {
   for (const shelf::Box* box : shelf::boxes()) {
     const std::string slug(box->facts().slug);
-    EXPECT_EQ(file("editions/schema/" + slug + ".schema.json"), box->edition_schema()) << "run scripts/publish";
+    EXPECT_EQ(file("editions/schema/" + slug + ".schema.json"), shelf::describe(*box).edition_schema())
+        << "run scripts/publish";
   }
 }
 
@@ -33,19 +37,23 @@ TEST(Published, TheSchemaOfQuestionsIsUpToDate) {
 TEST(Published, PositionsAreDocumented) {
   for (const shelf::Box* box : shelf::boxes()) {
     const std::string page = file("docs/positions.md");
-    EXPECT_NE(page.find(box->position_markdown()), std::string::npos) << "run scripts/publish";
-    EXPECT_NE(page.find(box->notation_markdown()), std::string::npos) << "run scripts/publish";
+    EXPECT_NE(page.find(shelf::describe(*box).position_markdown()), std::string::npos) << "run scripts/publish";
+    EXPECT_NE(page.find(shelf::describe(*box).notation_markdown()), std::string::npos) << "run scripts/publish";
   }
 }
 
 TEST(Published, TypesAreUpToDate) {
   const std::string types = file("web/types/games.d.ts");
   for (const shelf::Box* box : shelf::boxes())
-    EXPECT_NE(types.find(box->typescript()), std::string::npos) << "run scripts/publish";
+    EXPECT_NE(types.find(shelf::describe(*box).typescript()), std::string::npos) << "run scripts/publish";
 }
 
 TEST(Published, TypesOfTheWireAreUpToDate) {
   EXPECT_NE(file("web/types/wire.d.ts").find(server::typescript()), std::string::npos) << "run scripts/publish";
+}
+
+TEST(Published, TheShelfOfThePageIsUpToDate) {
+  EXPECT_EQ(file("web/src/shelf/shelf.json"), host::showcase()) << "run scripts/publish";
 }
 
 // What docs/protocol.md shows is what the server sends and takes.

@@ -10,13 +10,21 @@ namespace {
 
 using client::Player;
 
+struct Table {
+  client::Sitting sitting;
+  std::vector<Player> players;
+};
+
+std::size_t acknowledged_by(const std::vector<Table>& tables) {
+  std::size_t moves = 0;
+  for (const Table& table : tables)
+    for (const Player& player : table.players) moves += player.acknowledged().size();
+  return moves;
+}
+
 TEST(Kills, NoAcknowledgedMoveIsLost) {
   client::House house("--bot-pause 0 --tables-per-address 100000 --messages-per-second 100000");
   ASSERT_TRUE(house.start()) << house.said();
-  struct Table {
-    client::Sitting sitting;
-    std::vector<Player> players;
-  };
   std::vector<Table> tables;
   const auto boxes = shelf::boxes();
   const auto make_table = [&](std::size_t n) {
@@ -33,8 +41,16 @@ TEST(Kills, NoAcknowledgedMoveIsLost) {
   std::size_t finished = 0;
   std::vector<Table> done;
   for (int killed = 0; killed < kills; ++killed) {
-    const auto until = client::Clock::now() + std::chrono::milliseconds(30 + chance.pick(150));
-    while (client::Clock::now() < until)
+    // In the middle of play, on a machine however slow: after so many moves, and a moment.
+    const std::size_t enough = acknowledged_by(tables) + 11 + static_cast<std::size_t>(chance.pick(60));
+    const auto patience = client::Clock::now() + std::chrono::seconds(60);
+    while (acknowledged_by(tables) < enough) {
+      ASSERT_LT(client::Clock::now(), patience) << "the server does not come back to play";
+      for (Table& table : tables)
+        for (Player& player : table.players) player.act();
+    }
+    const auto moment = client::Clock::now() + std::chrono::microseconds(chance.pick(5000));
+    while (client::Clock::now() < moment)
       for (Table& table : tables)
         for (Player& player : table.players) player.act();
     house.kill_hard();

@@ -8,6 +8,7 @@
 #include "codec/read.h"
 #include "codec/write.h"
 #include "shelf/files.h"
+#include "shelf/positions.h"
 #include "support/rotate.h"
 #include "support/rules_of.h"
 #include "support/scenario.h"
@@ -111,7 +112,7 @@ class ScenarioRunner {
     leave_out_rest(document->root);
     for (const auto& [path, value] : scenario_.given) put(document->root, path, codec::parse(value)->root);
     const auto position = codec::parse(codec::one_line(document->root));
-    auto loaded = box().load(*position, position->root);
+    auto loaded = shelf::load(box(), *position, position->root);
     if (!scenario_.impossible.empty()) {
       EXPECT_FALSE(loaded) << "the position is possible";
       if (!loaded) {

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "codec/json.h"
+#include "shelf/positions.h"
 #include "support/rules_of.h"
 
 namespace {
@@ -89,7 +90,7 @@ TEST(QuizTable, ThePositionSaysWhatTheCardSays) {
     std::string changed = position;
     changed[at] = letter;
     const auto document = codec::parse(changed);
-    const auto loaded = box.load(*document, document->root);
+    const auto loaded = shelf::load(box, *document, document->root);
     EXPECT_EQ(loaded.has_value(), position[at] == letter) << letter;
     if (!loaded) {
       EXPECT_EQ(loaded.error().problem.path, "state.right");

@@ -1,0 +1,29 @@
+// Matches from positions in JSON: for whoever sets one up (docs/positions.md).
+#pragma once
+#include <expected>
+#include <memory>
+
+#include "shelf/box.h"
+
+namespace shelf {
+
+// Why a position cannot be set up.
+struct BadPosition {
+  bool readable = false;   // else: a field is missing, unknown or of the wrong type
+  core::Clause clause{};   // what makes it impossible
+  codec::Problem problem;  // where and why
+};
+
+class Positions {
+ public:
+  virtual ~Positions() = default;
+  virtual std::expected<std::unique_ptr<AnyTable>, BadPosition> load(const OpenBox& box,
+                                                                     const codec::Document& document,
+                                                                     const codec::Json& position) const = 0;
+};
+
+// A match from a position. What is impossible about it is said with its place.
+std::expected<std::unique_ptr<AnyTable>, BadPosition> load(const OpenBox& box, const codec::Document& document,
+                                                           const codec::Json& position);
+
+}  // namespace shelf

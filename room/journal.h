@@ -1,0 +1,226 @@
+// What can happen to a table, one line each: the journal that is kept (store/store.h).
+// Everything about a table is made anew from these lines: who sits where, the match
+// itself, chat, and when its clock runs out.
+//
+// Tokens are kept as hashes. Names and chat are the only words of people in it.
+#pragma once
+#include <cstdint>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "codec/traits.h"
+#include "core/seat.h"
+#include "room/variant_json.h"
+
+namespace room {
+
+using core::Seat;
+
+// Seconds since the beginning of 2020, so that they fit where numbers do until 2088.
+using Time = std::int64_t;
+constexpr core::Range kTime{0, 2'147'483'647};
+constexpr core::Range kCount{0, 1'000'000'000};
+constexpr core::Range kSeatOrNone{-1, core::kMaxSeats - 1};
+
+struct Created {
+  static constexpr std::string_view kName = "created";
+  Time at = 0;
+  std::string game;
+  int rules = 1;
+  std::string edition;  // hash
+  codec::RawJson options;
+  std::vector<std::string> players;  // "human", or a bot
+  std::string host;                  // hash
+  std::string seed;                  // a secret until the table is over
+  bool listed = false;
+  bool spectators = false;
+  int clock = 0;
+  std::string address;  // hash, so that tables for each address can be counted
+  std::string rematch_of;
+
+  static void fields(auto& f, auto& self) {
+    f("at", self.at, "when", kTime);
+    f("game", self.game, "which game");
+    f("rules", self.rules, "the version of its rules", core::Range{1, 1'000'000});
+    f("edition", self.edition, "SHA-256 of the edition, in hex");
+    f("options", self.options, "what the table agreed on");
+    f("players", self.players, "for each seat \"human\" or the name of a bot");
+    f("host", self.host, "SHA-256 of the host's token");
+    f("seed", self.seed, "32 bytes in hex");
+    f("listed", self.listed, "whether it stands in the lobby");
+    f("spectators", self.spectators, "whether others may watch");
+    f("clock", self.clock, "seconds for a decision; 0: no clock", kCount);
+    f("address", self.address, "hash of where it was made");
+    f("rematch_of", self.rematch_of, "the table that it follows; else empty");
+  }
+};
+
+// Somebody may take a seat, once: whoever has the invitation or, at a rematch, the
+// token that he had at the table before.
+struct Invited {
+  static constexpr std::string_view kName = "invited";
+  Time at = 0;
+  Seat seat;
+  std::string invitation;  // hash
+  bool returning = false;
+
+  static void fields(auto& f, auto& self) {
+    f("at", self.at, "when", kTime);
+    f("seat", self.seat, "to which seat");
+    f("invitation", self.invitation, "SHA-256 of it");
+    f("returning", self.returning, "whether it is the token of somebody who sat there before");
+  }
+};
+
+struct Sat {
+  static constexpr std::string_view kName = "sat";
+  Time at = 0;
+  Seat seat;
+  std::string name;
+  std::string token;  // hash
+  std::string bytes;  // 16 bytes in hex
+
+  static void fields(auto& f, auto& self) {
+    f("at", self.at, "when", kTime);
+    f("seat", self.seat, "where");
+    f("name", self.name, "who");
+    f("token", self.token, "SHA-256 of the seat's token");
+    f("bytes", self.bytes, "what the seat adds to the luck");
+  }
+};
+
+// He is gone: before the match the seat is free again, in it a bot sits there.
+struct Left {
+  static constexpr std::string_view kName = "left";
+  Time at = 0;
+  Seat seat;
+
+  static void fields(auto& f, auto& self) {
+    f("at", self.at, "when", kTime);
+    f("seat", self.seat, "which seat");
+  }
+};
+
+// A bot plays for a seat, until its owner is back.
+struct Entrusted {
+  static constexpr std::string_view kName = "entrusted";
+  Time at = 0;
+  Seat seat;
+  std::string bot;
+
+  static void fields(auto& f, auto& self) {
+    f("at", self.at, "when", kTime);
+    f("seat", self.seat, "which seat");
+    f("bot", self.bot, "which bot");
+  }
+};
+struct Back {
+  static constexpr std::string_view kName = "back";
+  Time at = 0;
+  Seat seat;
+
+  static void fields(auto& f, auto& self) {
+    f("at", self.at, "when", kTime);
+    f("seat", self.seat, "which seat");
+  }
+};
+
+struct Began {
+  static constexpr std::string_view kName = "began";
+  Time at = 0;
+  std::vector<std::string> players;
+  std::vector<int> luck;
+
+  static void fields(auto& f, auto& self) {
+    f("at", self.at, "when", kTime);
+    f("players", self.players, "who plays, bots in free seats included");
+    f("luck", self.luck, "the outcomes of the opening", kCount);
+  }
+};
+
+enum class Mover : std::uint8_t { person, bot, clock };
+inline constexpr std::array<std::string_view, 3> kMoverNames = {"person", "bot", "clock"};
+constexpr std::span<const std::string_view> names(Mover) { return kMoverNames; }
+constexpr std::string_view label(Mover) { return "mover"; }
+
+struct Moved {
+  static constexpr std::string_view kName = "moved";
+  Time at = 0;
+  int ply = 0;
+  Seat seat;
+  std::string move;
+  std::vector<int> luck;
+  Mover by{};
+
+  static void fields(auto& f, auto& self) {
+    f("at", self.at, "when", kTime);
+    f("ply", self.ply, "the decision it answers", kCount);
+    f("seat", self.seat, "who moved");
+    f("move", self.move, "in the notation of the game");
+    f("luck", self.luck, "the outcomes it asked for", kCount);
+    f("by", self.by, "who made it: the person, a bot, or the clock that ran out");
+  }
+};
+
+struct Said {
+  static constexpr std::string_view kName = "said";
+  Time at = 0;
+  int seat = -1;
+  std::string name;
+  std::string text;
+
+  static void fields(auto& f, auto& self) {
+    f("at", self.at, "when", kTime);
+    f("seat", self.seat, "who said it; -1: somebody who watches", kSeatOrNone);
+    f("name", self.name, "of somebody who watches; else empty");
+    f("text", self.text, "what");
+  }
+};
+
+// The host has asked a seat, or (-1) all who watch, to be quiet.
+struct Muted {
+  static constexpr std::string_view kName = "muted";
+  Time at = 0;
+  int seat = -1;
+  bool muted = true;
+
+  static void fields(auto& f, auto& self) {
+    f("at", self.at, "when", kTime);
+    f("seat", self.seat, "who; -1: those who watch", kSeatOrNone);
+    f("muted", self.muted, "or not any more");
+  }
+};
+
+struct Rematched {
+  static constexpr std::string_view kName = "rematched";
+  Time at = 0;
+  std::string table;
+
+  static void fields(auto& f, auto& self) {
+    f("at", self.at, "when", kTime);
+    f("table", self.table, "the new table");
+  }
+};
+
+struct Closed {
+  static constexpr std::string_view kName = "closed";
+  Time at = 0;
+  std::string reason;
+
+  static void fields(auto& f, auto& self) {
+    f("at", self.at, "when", kTime);
+    f("reason", self.reason, "\"host\", \"admin\" or \"idle\"");
+  }
+};
+
+using Entry = std::variant<Created, Invited, Sat, Left, Entrusted, Back, Began, Moved, Said, Muted, Rematched, Closed>;
+
+inline std::string to_line(const Entry& entry) { return to_line("entry", entry); }
+inline std::expected<Entry, codec::Problem> read_entry(std::string line) {
+  auto document = codec::parse(std::move(line));
+  if (!document) return std::unexpected(document.error());
+  return from_document<Entry>("entry", *document);
+}
+
+}  // namespace room

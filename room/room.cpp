@@ -1,0 +1,513 @@
+#include "room/room.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "codec/write.h"
+
+namespace room {
+namespace {
+
+constexpr std::string_view kNoBytes = "00000000000000000000000000000000";
+
+int place(Seat seat) { return seat.index; }
+int place(int seat) { return seat; }
+
+codec::Problem damaged(std::string why) { return {"", 0, 0, std::move(why)}; }
+
+// The fields of an object that the codec has written, each as "name":value.
+std::vector<std::string_view> members(std::string_view object) {
+  std::vector<std::string_view> list;
+  int depth = 0;
+  bool in_text = false;
+  std::size_t begin = 1;
+  for (std::size_t i = 0; i < object.size(); ++i) {
+    const char c = object[i];
+    if (in_text) {
+      if (c == '\\')
+        ++i;
+      else if (c == '"')
+        in_text = false;
+      continue;
+    }
+    if (c == '"') in_text = true;
+    if (c == '{' || c == '[') ++depth;
+    if (c == '}' || c == ']') --depth;
+    if ((c == ',' && depth == 1) || depth == 0) {
+      if (i > begin) list.push_back(object.substr(begin, i - begin));
+      begin = i + 1;
+    }
+  }
+  return list;
+}
+
+std::string_view key_of(std::string_view member) { return member.substr(0, member.find(':')); }
+std::string_view value_of(std::string_view member) { return member.substr(member.find(':') + 1); }
+
+// Whether it is a heap: an object of numbers, such as the cards of a hand.
+bool is_heap(std::string_view value) {
+  if (!value.starts_with('{')) return false;
+  const auto entries = members(value);
+  return std::all_of(entries.begin(), entries.end(), [](std::string_view entry) {
+    const char first = value_of(entry).front();
+    return first == '-' || (first >= '0' && first <= '9');
+  });
+}
+
+// A heap as the difference to another: numbers that are new, and null for those that are gone.
+std::string heap_changes(std::string_view before, std::string_view now) {
+  const auto had = members(before);
+  const auto has = members(now);
+  std::string changes = "{";
+  const auto add = [&](std::string_view key, std::string_view value) {
+    changes.append(changes.size() > 1 ? "," : "").append(key).append(":").append(value);
+  };
+  for (const std::string_view entry : has)
+    if (std::find(had.begin(), had.end(), entry) == had.end()) add(key_of(entry), value_of(entry));
+  for (const std::string_view entry : had) {
+    const auto same_key = [&](std::string_view other) { return key_of(other) == key_of(entry); };
+    if (std::none_of(has.begin(), has.end(), same_key)) add(key_of(entry), "null");
+  }
+  return changes + "}";
+}
+
+template <class News>
+std::string news_json(std::string_view name, News&& write) {
+  codec::Writer w;
+  w.begin_object();
+  w.field("news", name);
+  write(w);
+  w.end_object();
+  return w.take();
+}
+
+}  // namespace
+
+// ---- The journal ----
+
+std::optional<codec::Problem> Room::add(const Entry& entry, const SharedBox& box) {
+  if ((lines_ == 0) != std::holds_alternative<Created>(entry)) return damaged("a journal begins with \"created\"");
+  if (lines_ == 0) box_ = box;
+  const auto taken = [this]<class E>(const E& e) -> Taken {
+    if constexpr (requires { e.seat; })
+      if (place(e.seat) >= seats()) return damaged("there is no such seat");
+    return take(e);
+  };
+  if (auto wrong = std::visit(taken, entry)) return wrong;
+  ++lines_;
+  const auto* moved = std::get_if<Moved>(&entry);
+  talk_ += moved ? 0 : 1;
+  if (!moved || decision_ == moved->at) last_ = std::visit([](const auto& e) { return e.at; }, entry);
+  return std::nullopt;
+}
+
+Room::Taken Room::take(const Created& e) {
+  created_ = e;
+  for (const std::string& player : e.players) {
+    Chair chair;
+    chair.player = player;
+    chair.bytes = kNoBytes;
+    chair.bot = core::parse_kind<bots::Bot>(player);
+    chairs_.push_back(std::move(chair));
+  }
+  return notice("");
+}
+
+Room::Taken Room::take(const Invited& e) {
+  (e.returning ? chair(e.seat).expected : chair(e.seat).invitation) = e.invitation;
+  return std::nullopt;
+}
+
+Room::Taken Room::take(const Sat& e) {
+  Chair& seat = chair(e.seat);
+  seat.name = e.name;
+  seat.token = e.token;
+  seat.invitation.clear();
+  seat.expected.clear();
+  if (!match_) seat.bytes = e.bytes;
+  seat.bot.reset();
+  return notice(news_json("sat", [&](auto& w) {
+    w.field("seat", e.seat);
+    w.field("name", e.name);
+  }));
+}
+
+Room::Taken Room::take(const Left& e) {
+  Chair& seat = chair(e.seat);
+  seat.token.clear();
+  seat.expected.clear();
+  seat.name.clear();
+  if (match_)
+    seat.bot = bots::Bot::simple;
+  else
+    seat.bytes = kNoBytes;
+  return notice(news_json("left", [&](auto& w) { w.field("seat", e.seat); }));
+}
+
+Room::Taken Room::take(const Entrusted& e) {
+  chair(e.seat).bot = core::parse_kind<bots::Bot>(e.bot);
+  return notice(news_json("entrusted", [&](auto& w) {
+    w.field("seat", e.seat);
+    w.field("bot", e.bot);
+  }));
+}
+
+Room::Taken Room::take(const Back& e) {
+  chair(e.seat).bot.reset();
+  return notice(news_json("back", [&](auto& w) { w.field("seat", e.seat); }));
+}
+
+Room::Taken Room::take(const Began& e) {
+  if (match_) return damaged("the match begins twice");
+  for (std::size_t i = 0; i < chairs_.size() && i < e.players.size(); ++i)
+    if (chairs_[i].is_free()) chairs_[i].bot = core::parse_kind<bots::Bot>(e.players[i]);
+  prepare_luck();
+  const auto options = codec::parse(created_.options.text);
+  core::Luck script{core::ScriptedChance(e.luck)};
+  auto match = box_->start(seats(), options ? &options->root : nullptr, script);
+  if (!match) return damaged(match.error().message);
+  match_ = std::move(*match);
+  outcomes_ = e.luck.size();
+  luck_ = core::CommittedChance(*blocks_, outcomes_);
+  decision_ = e.at;
+  happened(match_->opening(nullptr), core::kSpectator, true);
+  notices_.back().news = news_json("began", [&](auto& w) { w.field("players", e.players); });
+  return std::nullopt;
+}
+
+Room::Taken Room::take(const Moved& e) {
+  if (!match_) return damaged("a move before the match began");
+  core::Luck script{core::ScriptedChance(e.luck)};
+  auto receipt = match_->submit(e.seat, e.ply, e.move, script, nullptr);
+  if (!receipt) return damaged(shelf::explain(receipt.error()));
+  if (receipt->repeated) return damaged("a decision was answered twice");
+  outcomes_ += e.luck.size();
+  luck_ = core::CommittedChance(*blocks_, outcomes_);
+  if (receipt->closed) decision_ = e.at;
+  happened(std::move(receipt->happened), e.seat, receipt->closed);
+  return std::nullopt;
+}
+
+Room::Taken Room::take(const Said& e) {
+  const auto write = [&](auto& w) {
+    w.field("seat", e.seat);
+    if (e.seat < 0) w.field("name", e.name);
+    w.field("text", e.text);
+    w.field("at", e.at);
+  };
+  return notice(news_json("said", write), e.seat < 0);
+}
+
+Room::Taken Room::take(const Muted& e) {
+  (e.seat < 0 ? spectators_muted_ : chair(Seat(e.seat)).muted) = e.muted;
+  return notice(news_json("muted", [&](auto& w) {
+    w.field("seat", e.seat);
+    w.field("muted", e.muted);
+  }));
+}
+
+Room::Taken Room::take(const Rematched& e) {
+  rematch_ = e.table;
+  return notice(news_json("rematch", [&](auto& w) { w.field("table", e.table); }));
+}
+
+Room::Taken Room::take(const Closed& e) {
+  closed_ = true;
+  return notice(news_json("closed", [&](auto& w) { w.field("reason", e.reason); }));
+}
+
+void Room::prepare_luck() {
+  std::string bytes;
+  for (const Chair& chair : chairs_) bytes += table::from_hex(chair.bytes).value_or(std::string(16, '\0'));
+  blocks_ = std::make_unique<table::CommittedBlocks>(primitives_, table::from_hex(created_.seed).value_or(""), bytes);
+}
+
+Room::Taken Room::notice(std::string news, bool for_watchers) {
+  notices_.push_back({-1, std::move(news), for_watchers});
+  pending_closed_ = false;
+  return std::nullopt;
+}
+
+// Keeps what a move told until everybody may be told.
+void Room::happened(std::vector<shelf::Happened> events, Seat by, bool closed) {
+  if (!pending_open_) pending_.clear();
+  pending_open_ = !closed;
+  for (shelf::Happened& event : events) {
+    std::optional<Seat> told;
+    if (!closed) told = by;
+    pending_.push_back({std::move(event), told, told ? match_->step(by) : 0});
+  }
+  if (closed) {
+    notices_.push_back({match_->ply(), "", false});
+    pending_closed_ = true;
+  }
+}
+
+// ---- What it is ----
+
+Room::Standing Room::standing() const {
+  if (closed_ || (match_ && match_->asked().empty())) return Standing::over;
+  return match_ ? Standing::running : Standing::waiting;
+}
+
+std::string Room::commitment() const {
+  return table::to_hex(table::commitment(primitives_, table::from_hex(created_.seed).value_or("")));
+}
+
+SeatSet Room::free_seats() const {
+  SeatSet free;
+  for (int seat = 0; seat < seats(); ++seat)
+    if (chairs_[static_cast<std::size_t>(seat)].is_free()) free.add(Seat(seat));
+  return free;
+}
+
+// ---- The match ----
+
+std::expected<Began, shelf::NoStart> Room::begin(std::string_view fill, Time at) {
+  Began began;
+  began.at = at;
+  for (const Chair& chair : chairs_) began.players.push_back(chair.is_free() ? std::string(fill) : chair.player);
+  prepare_luck();
+  core::Luck luck{core::CommittedChance(*blocks_, 0)};
+  const auto options = codec::parse(created_.options.text);
+  const auto match = box_->start(seats(), options ? &options->root : nullptr, luck);
+  if (!match) return std::unexpected(match.error());
+  began.luck = (*match)->last_luck();
+  return began;
+}
+
+std::expected<Room::Played, table::Refusal> Room::play(Seat seat, int ply, std::optional<int> step,
+                                                       std::string_view move, Mover by, Time at) {
+  auto receipt = match_->submit(seat, ply, move, *luck_, nullptr, step);
+  if (!receipt) return std::unexpected(receipt.error());
+  Played played;
+  played.repeated = receipt->repeated;
+  if (played.repeated) return played;
+  played.closed = receipt->closed;
+  played.entry = Moved{at, ply, seat, std::string(move), match_->last_luck(), by};
+  outcomes_ += played.entry.luck.size();
+  if (receipt->closed) decision_ = at;
+  happened(std::move(receipt->happened), seat, receipt->closed);
+  ++lines_;
+  if (receipt->closed) last_ = at;  // when a sealed answer came is nobody's business
+  return played;
+}
+
+SeatSet Room::bots_asked() const {
+  SeatSet asked;
+  if (standing() != Standing::running) return asked;
+  for (const Seat seat : match_->waiting())
+    if (chairs_[seat.index].bot) asked.add(seat);
+  return asked;
+}
+
+std::optional<Time> Room::deadline(Time server_started) const {
+  if (standing() != Standing::running || created_.clock == 0) return std::nullopt;
+  // What the server was not there for is not counted.
+  return std::max(decision_, server_started) + created_.clock;
+}
+
+// ---- What is shown ----
+
+void Room::write_now(codec::Writer& w, Audience audience, Time now, Time server_started) const {
+  if (!match_) return;
+  const bool plays = audience != core::kSpectator;
+  w.field("ply", match_->ply());
+  if (const int step = plays ? match_->step(audience) : 0; step > 0) w.field("step", step);
+  w.field("asked", standing() == Standing::running ? match_->asked() : SeatSet());
+  if (plays && standing() == Standing::running && match_->waiting().contains(audience)) {
+    w.key("moves");
+    w.begin_array();
+    for (const shelf::MoveLine& move : match_->moves(audience, nullptr)) w.value(std::string_view(move.text));
+    w.end_array();
+  }
+  if (const auto until = deadline(server_started)) w.field("left", std::max<Time>(0, *until - now));
+  if (standing() == Standing::over && !closed_) {
+    w.key("scores");
+    w.begin_array();
+    for (int seat = 0; seat < seats(); ++seat) w.value(std::int64_t{match_->score(Seat(seat))});
+    w.end_array();
+  }
+}
+
+void Room::write_news(codec::Writer& w, const Notice& notice, Audience audience) const {
+  if (notice.news.empty() || (notice.for_watchers && audience != core::kSpectator)) return;
+  w.key("news");
+  w.raw(notice.news);
+}
+
+void Room::show(codec::Writer& w, Audience audience, int since, SeatSet present, Time now, Time server_started) const {
+  w.field("game", created_.game);
+  w.field("edition", box_->imprint().id);
+  w.field("options", match_ ? codec::RawJson{match_->options()} : created_.options);
+  w.key("seats");
+  w.begin_array();
+  for (std::size_t i = 0; i < chairs_.size(); ++i) {
+    const Chair& chair = chairs_[i];
+    w.begin_object();
+    w.field("player", chair.player);
+    w.field("name", chair.name);
+    w.field("taken", !chair.is_free());
+    w.field("present", present.contains(Seat(static_cast<int>(i))));
+    if (chair.bot) w.field("bot", core::name(*chair.bot));
+    if (chair.muted) w.field("muted", true);
+    w.end_object();
+  }
+  w.end_array();
+  constexpr std::array<std::string_view, 3> kStandings = {"waiting", "running", "over"};
+  w.field("standing", kStandings[static_cast<std::size_t>(standing())]);
+  w.field("listed", created_.listed);
+  w.field("spectators", created_.spectators);
+  w.field("clock", created_.clock);
+  w.field("commitment", commitment());
+  if (standing() == Standing::over) w.field("seed", created_.seed);
+  if (!rematch_.empty()) w.field("rematch", rematch_);
+  w.field("version", version());
+  w.field("n", updates_[slot(audience)]);
+
+  write_history(w, audience, std::max(since, version() - kMostHistory), version());
+  if (match_) {
+    write_now(w, audience, now, server_started);
+    w.key("view");
+    w.raw(match_->view(audience));
+  }
+}
+
+void Room::write_history(codec::Writer& w, Audience audience, int since, int until) const {
+  w.key("history");
+  w.begin_array();
+  std::vector<std::pair<int, std::vector<shelf::Happened>>> feed;
+  if (match_) feed = match_->feed(audience, first_match_version_after(since) - 1, nullptr);
+  for (int v = std::max(0, since + 1); v <= std::min(until, version()); ++v) {
+    const Notice& notice = notices_[static_cast<std::size_t>(v)];
+    w.begin_object();
+    w.field("version", v);
+    write_news(w, notice, audience);
+    if (notice.match_version >= 0) {
+      w.key("events");
+      w.begin_array();
+      for (const auto& [match_version, events] : feed)
+        if (match_version == notice.match_version)
+          for (const shelf::Happened& event : events) w.raw(event.json);
+      w.end_array();
+    }
+    w.end_object();
+  }
+  w.end_array();
+}
+
+int Room::first_match_version_after(int since) const {
+  for (std::size_t v = static_cast<std::size_t>(std::max(0, since + 1)); v < notices_.size(); ++v)
+    if (notices_[v].match_version >= 0) return notices_[v].match_version;
+  return match_ ? match_->ply() + 1 : 0;
+}
+
+void Room::write_view_changes(codec::Writer& w, Audience audience) {
+  if (!match_) return;
+  std::string view = match_->view(audience);
+  std::string& before = shown_[slot(audience)];
+  const auto had = members(before);
+  std::string changes;
+  const auto fields = members(view);
+  for (std::size_t i = 0; i < fields.size(); ++i) {
+    if (i < had.size() && had[i] == fields[i]) continue;
+    changes += changes.empty() ? "{" : ",";
+    if (i < had.size() && is_heap(value_of(had[i])) && is_heap(value_of(fields[i])))
+      changes.append(key_of(fields[i])).append(":").append(heap_changes(value_of(had[i]), value_of(fields[i])));
+    else
+      changes += fields[i];
+  }
+  if (!changes.empty()) {
+    w.key("view");
+    w.raw(changes + "}");
+  }
+  before = std::move(view);
+}
+
+std::string Room::update(Audience audience, Time now, Time server_started) {
+  codec::Writer w;
+  w.begin_object();
+  w.field("table", id_);
+  w.field("version", version());
+  w.field("n", ++updates_[slot(audience)]);
+  write_news(w, notices_.back(), audience);
+  if (pending_closed_) {
+    w.key("events");
+    w.begin_array();
+    for (const Pending& pending : pending_)
+      if (pending.event.audience.contains(audience) && pending.told != audience) w.raw(pending.event.json);
+    w.end_array();
+  }
+  write_now(w, audience, now, server_started);
+  write_view_changes(w, audience);
+  if (standing() == Standing::over) w.field("seed", created_.seed);
+  w.end_object();
+  return w.take();
+}
+
+std::string Room::own_update(Seat seat, Time now, Time server_started) {
+  codec::Writer w;
+  w.begin_object();
+  w.field("table", id_);
+  w.field("version", version());
+  w.field("n", ++updates_[slot(seat)]);
+  w.key("events");
+  w.begin_array();
+  // Those of the last move only: it told them to nobody else.
+  for (const Pending& pending : pending_)
+    if (pending.told == seat && pending.event.audience.contains(seat) && pending.step == match_->step(seat))
+      w.raw(pending.event.json);
+  w.end_array();
+  write_now(w, seat, now, server_started);
+  write_view_changes(w, seat);
+  w.end_object();
+  return w.take();
+}
+
+void Room::looks(Audience audience) {
+  if (match_) shown_[slot(audience)] = match_->view(audience);
+}
+
+void Room::summary(codec::Writer& w) const {
+  w.field("table", id_);
+  w.field("game", created_.game);
+  w.field("edition", box_->imprint().id);
+  w.field("options", created_.options);
+  constexpr std::array<std::string_view, 3> kStandings = {"waiting", "running", "over"};
+  w.field("standing", kStandings[static_cast<std::size_t>(standing())]);
+  w.field("spectators", created_.spectators);
+  w.field("clock", created_.clock);
+  w.field("free", free_seats());
+  w.key("seats");
+  w.begin_array();
+  for (const Chair& chair : chairs_) w.value(std::string_view(chair.name.empty() ? chair.player : chair.name));
+  w.end_array();
+  w.field("asked", match_ && standing() == Standing::running ? match_->asked() : SeatSet());
+  w.field("at", last_);
+}
+
+table::LogHeader Room::header() const {
+  table::LogHeader header;
+  header.luck = table::LuckFrom::commitment;
+  header.commitment = commitment();
+  for (std::size_t i = 0; i < chairs_.size(); ++i) {
+    const Chair& chair = chairs_[i];
+    std::string name = chair.name.empty() ? std::to_string(i + 1) : chair.name;
+    header.seats.push_back({std::move(name), chair.bot ? std::string(core::name(*chair.bot)) : "human", chair.bytes});
+  }
+  return header;
+}
+
+std::string Room::log() const {
+  if (!match_) return {};
+  table::LogWriter writer(primitives_);
+  std::string text;
+  for (const std::string& line : match_->log(header(), writer, true)) text += line + "\n";
+  table::LogEnd end;
+  end.seed = created_.seed;
+  if (match_->waiting().empty())
+    for (int seat = 0; seat < seats(); ++seat) end.scores.push_back(match_->score(Seat(seat)));
+  return text + writer.end(end) + "\n";
+}
+
+}  // namespace room

@@ -1,0 +1,183 @@
+// One table of the ludothèque, as its journal makes it: who sits where, the match,
+// what was said, and what each of those who look at it may be shown.
+//
+// A room knows neither network nor store. Whoever changes it makes an entry, has it
+// kept, and only then tells anybody (ludotheque.h).
+//
+// What people see has a version. It advances by one whenever something happens that
+// concerns everybody: a decision is closed, somebody sits down or speaks. What a seat
+// does within a decision that is not closed concerns that seat alone, and is counted
+// by its *step*. Updates are differences to the one before, so they are numbered for
+// each audience: whoever misses one asks for the whole again.
+#pragma once
+#include <array>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "room/journal.h"
+#include "shelf/box.h"
+
+namespace room {
+
+using core::SeatSet;
+
+// Who looks: a seat, or those who watch.
+using Audience = Seat;
+
+// A box that several rooms play from.
+using SharedBox = std::shared_ptr<const shelf::OpenBox>;
+
+class Room {
+ public:
+  enum class Standing { waiting, running, over };
+
+  struct Chair {
+    std::string player;  // "human", or a bot: as it was agreed
+    std::string name;    // of the person, once somebody sits there
+    std::string token;   // hash
+    std::string bytes;
+    std::string invitation;        // hash; empty: none
+    std::string expected;          // hash of the token that may sit down here at a rematch
+    std::optional<bots::Bot> bot;  // who plays for it now, if that is a bot
+    bool muted = false;
+
+    bool is_human() const { return player == "human"; }
+    bool is_free() const { return is_human() && token.empty(); }
+  };
+
+  // What one move led to, for those who are to be told.
+  struct Played {
+    bool repeated = false;
+    bool closed = false;
+    Moved entry;
+  };
+
+  Room(std::string id, const table::Primitives& primitives) : id_(std::move(id)), primitives_(primitives) {}
+  Room(const Room&) = delete;
+
+  // ---- The journal ----
+
+  // What happened, in order; the first entry is Created, and comes with its box.
+  // An error: the journal is damaged.
+  std::optional<codec::Problem> add(const Entry& entry, const SharedBox& box);
+  int lines() const { return lines_; }
+
+  // ---- What it is ----
+
+  const std::string& id() const { return id_; }
+  const Created& created() const { return created_; }
+  const SharedBox& box() const { return box_; }
+  const std::vector<Chair>& chairs() const { return chairs_; }
+  int seats() const { return static_cast<int>(chairs_.size()); }
+  Standing standing() const;
+  bool closed_early() const { return closed_; }
+  int version() const { return static_cast<int>(notices_.size()) - 1; }
+  Time last() const { return last_; }
+  int talk() const { return talk_; }  // entries that are no moves
+  const std::string& rematch() const { return rematch_; }
+  std::string commitment() const;
+  const shelf::AnyTable* match() const { return match_.get(); }
+  bool spectators_muted() const { return spectators_muted_; }
+  // The seats where somebody may still sit down.
+  SeatSet free_seats() const;
+
+  // ---- The match ----
+
+  // The opening with bots of that name in free seats; an entry to be added.
+  std::expected<Began, shelf::NoStart> begin(std::string_view fill, Time at);
+  // Plays a move with the table's own luck: it is in the room now, and the entry is
+  // to be kept. Nothing is told to anybody yet.
+  std::expected<Played, table::Refusal> play(Seat seat, int ply, std::optional<int> step, std::string_view move,
+                                             Mover by, Time at);
+  // Those whose move a bot is to make.
+  SeatSet bots_asked() const;
+  // When the clock of the decision runs out; nothing if none runs.
+  std::optional<Time> deadline(Time server_started) const;
+
+  // ---- What is shown ----
+
+  // What somebody who comes in must know, and what has happened since `since`, or the
+  // last of it; in an object that is open. `present` are the seats whose owners are there.
+  void show(codec::Writer& w, Audience audience, int since, SeatSet present, Time now, Time server_started) const;
+  // What that audience was told after version `since` and up to `until`. What was told
+  // once (fleeting) is left out until the match is over.
+  static constexpr int kMostHistory = 100;
+  void write_history(codec::Writer& w, Audience audience, int since, int until) const;
+  // The last version for that audience, as the difference to what it was shown before.
+  std::string update(Audience audience, Time now, Time server_started);
+  // What the move that was made last within an open decision changed for its seat.
+  std::string own_update(Seat seat, Time now, Time server_started);
+  // From now on that audience is looked after, or nobody is left of it.
+  void looks(Audience audience);
+  void looks_away(Audience audience) { shown_[slot(audience)].clear(); }
+  // One line for the lobby and for those who sit at many tables.
+  void summary(codec::Writer& w) const;
+  // The log of a match that is over.
+  std::string log() const;
+
+ private:
+  // What a version was: a decision that was closed (the version of the match), or news.
+  struct Notice {
+    int match_version = -1;
+    std::string news;           // JSON; empty: none
+    bool for_watchers = false;  // news that those who play do not hear
+  };
+  // An event of the decision that is open, or was closed last, and who has it already.
+  struct Pending {
+    shelf::Happened event;
+    std::optional<Seat> told;
+    int step = 0;  // by which move of that seat
+  };
+
+  static std::size_t slot(Audience audience) { return audience == core::kSpectator ? core::kMaxSeats : audience.index; }
+  void happened(std::vector<shelf::Happened> events, Seat by, bool closed);
+  using Taken = std::optional<codec::Problem>;
+  Taken take(const Created& e);
+  Taken take(const Invited& e);
+  Taken take(const Sat& e);
+  Taken take(const Left& e);
+  Taken take(const Entrusted& e);
+  Taken take(const Back& e);
+  Taken take(const Began& e);
+  Taken take(const Moved& e);
+  Taken take(const Said& e);
+  Taken take(const Muted& e);
+  Taken take(const Rematched& e);
+  Taken take(const Closed& e);
+  Taken notice(std::string news, bool for_watchers = false);
+  Chair& chair(Seat seat) { return chairs_[seat.index]; }
+  void prepare_luck();
+  table::LogHeader header() const;
+  void write_now(codec::Writer& w, Audience audience, Time now, Time server_started) const;
+  int first_match_version_after(int since) const;
+  void write_news(codec::Writer& w, const Notice& notice, Audience audience) const;
+  void write_view_changes(codec::Writer& w, Audience audience);
+
+  std::string id_;
+  const table::Primitives& primitives_;
+  Created created_;
+  SharedBox box_;
+  std::vector<Chair> chairs_;
+  std::unique_ptr<shelf::AnyTable> match_;
+  std::unique_ptr<table::CommittedBlocks> blocks_;
+  std::optional<core::Luck> luck_;
+  std::uint64_t outcomes_ = 0;
+  std::vector<Notice> notices_;
+  std::vector<Pending> pending_;
+  bool pending_open_ = false;                           // the decision is still open
+  bool pending_closed_ = false;                         // the events are those of the last version
+  std::array<int, core::kMaxSeats + 1> updates_{};      // how many each audience was sent
+  std::array<std::string, core::kMaxSeats + 1> shown_;  // the view that each audience has, where somebody looks
+  std::string rematch_;
+  bool closed_ = false;
+  bool spectators_muted_ = false;
+  int lines_ = 0;
+  int talk_ = 0;
+  Time last_ = 0;      // when something happened last
+  Time decision_ = 0;  // when the decision was opened
+};
+
+}  // namespace room

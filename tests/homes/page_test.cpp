@@ -1,0 +1,157 @@
+// What the page asks of the engine: whole games on a device, in the same messages and
+// with the same log as at a table of the server.
+#include "page/page.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "codec/read.h"
+#include "codec/write.h"
+#include "host/library.h"
+#include "host/sodium.h"
+#include "shelf/replay.h"
+#include "shelf/shelf.h"
+
+namespace {
+
+using ::testing::HasSubstr;
+
+constexpr const char* kSeed = "00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff";
+
+class PageTest : public ::testing::Test {
+ protected:
+  PageTest() {
+    for (const shelf::Box* box : shelf::boxes())
+      EXPECT_TRUE(page_.add_edition(box->facts().slug, std::string(host::editions(box->facts().slug).front())).empty());
+  }
+
+  codec::Document ask(const std::string& request) {
+    auto document = codec::parse(page_.answer(request), {.bytes = 16 << 20, .values = 1'000'000});
+    EXPECT_TRUE(document.has_value());
+    return std::move(*document);
+  }
+  codec::Document ok(const std::string& request) {
+    auto document = ask(request);
+    EXPECT_TRUE(document.root.find("ok")->boolean) << request << "\n" << page_.answer(request);
+    return document;
+  }
+  std::string create(std::string_view game, int seats) {
+    std::string players;
+    std::string names;
+    for (int seat = 0; seat < seats; ++seat) {
+      players += std::string(seat ? "," : "") + (seat == 0 ? "\"human\"" : "\"simple\"");
+      names += std::string(seat ? "," : "") + "\"N" + std::to_string(seat) + "\"";
+    }
+    return "{\"do\":\"create\",\"table\":\"t\",\"game\":\"" + std::string(game) + "\",\"edition\":\"\",\"players\":[" +
+           players + "],\"names\":[" + names + "],\"seed\":\"" + kSeed + "\",\"at\":5}";
+  }
+
+  host::Sodium sodium_;
+  page::Page page_{host::catalogue(words::Language::fr), host::catalogue(words::Language::en), sodium_};
+};
+
+std::string text(const codec::Json& json) {
+  codec::Writer w;
+  write(w, json.string);
+  return w.take();
+}
+
+// Plays a match to its end, always seen by seat 0; the lines of its journal.
+TEST_F(PageTest, AWholeGameOfEveryBoxIsPlayedKeptAndVerified) {
+  for (const shelf::Box* box : shelf::boxes()) {
+    const std::string game(box->facts().slug);
+    const auto created = ok(create(game, std::max(2, box->facts().min_seats)));
+    std::vector<std::string> lines;
+    for (const codec::Json& line : created.root.find("lines")->items) lines.push_back(line.string);
+    auto state = ok(R"({"do":"show","table":"t","seat":0,"since":-1})");
+    EXPECT_EQ(state.root.find("shown")->find("game")->string, game);
+    std::size_t told = state.root.find("shown")->find("history")->items.size();
+    codec::Json waiting = *state.root.find("waiting");
+    int ply = static_cast<int>(state.root.find("shown")->find("ply")->integer);
+    for (int moves = 0; !waiting.items.empty(); ++moves) {
+      ASSERT_LT(moves, 20'000) << game;
+      const int seat = static_cast<int>(waiting.items.front().integer);
+      std::string move;
+      if (seat == 0) {
+        const auto lists = ok(R"({"do":"moves","table":"t","seat":0})");
+        const auto& open = lists.root.find("shown")->find("moves")->items;
+        ASSERT_FALSE(open.empty());
+        move = text(*open[static_cast<std::size_t>(moves) % open.size()].find("move"));
+      } else {
+        move = text(*ok("{\"do\":\"think\",\"table\":\"t\",\"seat\":" + std::to_string(seat) + ",\"seed\":\"" +
+                        std::to_string(moves) + "\"}")
+                         .root.find("move"));
+      }
+      const auto made =
+          ok("{\"do\":\"move\",\"table\":\"t\",\"seat\":" + std::to_string(seat) + ",\"ply\":" + std::to_string(ply) +
+             ",\"move\":" + move + ",\"by\":\"" + (seat == 0 ? "person" : "bot") + "\",\"at\":6,\"eyes\":0}");
+      lines.push_back(made.root.find("line")->string);
+      waiting = *made.root.find("waiting");
+      if (const codec::Json* update = made.root.find("update")) {
+        ply = static_cast<int>(update->find("ply")->integer);
+        told += 1;
+        for (const codec::Json& event : update->find("events")->items) {
+          // What the wire tells can be told in words, in both languages.
+          for (const char* lang : {"fr", "en"}) {
+            const auto words = ok("{\"do\":\"tell\",\"game\":\"" + game + "\",\"edition\":\"\",\"lang\":\"" + lang +
+                                  "\",\"names\":[\"Anne\"],\"events\":[" + codec::one_line(event) + "]}");
+            EXPECT_NE(words.root.find("events")->items.front().find("words")->string, "") << codec::one_line(event);
+          }
+        }
+      }
+    }
+    EXPECT_GT(told, 10u);
+    const std::string log = ok(R"({"do":"log","table":"t"})").root.find("log")->string;
+    const auto verified = shelf::verify(log, sodium_);
+    ASSERT_TRUE(verified.has_value()) << game << codec::to_text(verified.error(), "");
+    EXPECT_TRUE(verified->finished);
+    EXPECT_TRUE(verified->luck_checked);
+
+    // The journal alone makes the same table again.
+    codec::Writer restore;
+    restore.begin_object();
+    restore.field("do", "restore");
+    restore.field("table", "again");
+    restore.field("edition", "");
+    restore.field("lines", lines);
+    restore.end_object();
+    ok(restore.take());
+    EXPECT_EQ(ok(R"({"do":"log","table":"again"})").root.find("log")->string, log);
+    ok(R"({"do":"drop","table":"t"})");
+    EXPECT_EQ(ask(R"({"do":"log","table":"t"})").root.find("error")->string, "table/unknown");
+  }
+}
+
+TEST_F(PageTest, AMoveIsToldWithItsClauseAndARefusalWithItsReason) {
+  const auto told = ok(
+      R"({"do":"tell","game":"poker","edition":"","lang":"en","names":["Anne","Bruno","Chloé"],"moves":["attack pickpocket-5 2"],"forbidden":[{"move":"valise","clause":"POK-23"}]})");
+  const codec::Json& move = told.root.find("moves")->items.front();
+  EXPECT_EQ(move.find("clause")->string, "POK-14");
+  EXPECT_THAT(move.find("words")->string, HasSubstr("Chloé"));
+  const codec::Json& forbidden = told.root.find("forbidden")->items.front();
+  EXPECT_THAT(forbidden.find("why")->string, HasSubstr("Pickpocket waits"));
+}
+
+TEST_F(PageTest, WhatARuleForbidsIsRefusedWithItsClauseAndChangesNothing) {
+  ok(create("bionic", 2));
+  const auto before = page_.answer(R"({"do":"show","table":"t","seat":0,"since":-1})");
+  const auto refused =
+      ask(R"({"do":"move","table":"t","seat":0,"ply":0,"step":0,"move":"spin","by":"person","at":6,"eyes":0})");
+  EXPECT_FALSE(refused.root.find("ok")->boolean) << "the other one begins with this seed";
+  EXPECT_EQ(refused.root.find("clause")->string, "BIO-05");
+  EXPECT_EQ(page_.answer(R"({"do":"show","table":"t","seat":0,"since":-1})"), before);
+}
+
+TEST_F(PageTest, NonsenseIsAnsweredInWords) {
+  EXPECT_EQ(ask("[").root.find("error")->string, "request/unreadable");
+  EXPECT_EQ(ask(R"({"do":"dance"})").root.find("error")->string, "request/unreadable");
+  EXPECT_EQ(ask(R"({"do":"show","table":"nowhere","seat":0,"since":-1})").root.find("error")->string, "table/unknown");
+  EXPECT_EQ(ask(R"({"do":"restore","table":"x","edition":"","lines":["{}"]})").root.find("error")->string,
+            "table/damaged");
+  EXPECT_EQ(ask(create("poker", 2)).root.find("error")->string, "options/invalid");
+  ok(create("poker", 3));
+  EXPECT_EQ(ask(R"({"do":"show","table":"t","seat":4,"since":-1})").root.find("error")->string, "seat/unknown");
+  EXPECT_EQ(ask(R"({"do":"log","table":"t"})").root.find("error")->string, "table/running");
+}
+
+}  // namespace

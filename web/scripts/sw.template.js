@@ -1,0 +1,41 @@
+// The page without a network. What it is made of is fetched once per version; what
+// changes (tables, the lobby) always comes from the server.
+const version = __VERSION__;
+const files = __FILES__;
+const store = `pactole-${version}`;
+
+self.addEventListener("install", (event) => {
+  event.waitUntil(
+    caches
+      .open(store)
+      .then((cache) => cache.addAll(files))
+      .then(() => self.skipWaiting()),
+  );
+});
+
+self.addEventListener("activate", (event) => {
+  event.waitUntil(
+    caches
+      .keys()
+      .then((names) => Promise.all(names.filter((name) => name !== store).map((name) => caches.delete(name))))
+      .then(() => self.clients.claim()),
+  );
+});
+
+self.addEventListener("fetch", (event) => {
+  const url = new URL(event.request.url);
+  if (event.request.method !== "GET" || url.origin !== location.origin) return;
+  if (url.pathname.startsWith("/api/") || ["/healthz", "/readyz", "/metrics", "/ws"].includes(url.pathname))
+    return;
+  const wanted = event.request.mode === "navigate" ? "/" : event.request;
+  // Names below /assets/ hold their hash; the rest is asked for anew where there is a network.
+  if (url.pathname.startsWith("/assets/")) {
+    event.respondWith(caches.match(wanted).then((found) => found ?? fetch(event.request)));
+  } else {
+    event.respondWith(
+      fetch(event.request).catch(() =>
+        caches.match(wanted, { ignoreSearch: true }).then((found) => found ?? Response.error()),
+      ),
+    );
+  }
+});

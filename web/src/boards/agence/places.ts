@@ -1,0 +1,43 @@
+// Where on the board a move can be clicked, from its notation (docs/positions.md) alone.
+import type { AgenceCard } from "../../../types/games";
+import type { Choice } from "../board";
+
+export type Place =
+  | { at: "dice" }
+  | { at: "card"; card: AgenceCard; target: number | null; discards: boolean }
+  | { at: "seat"; seat: number }
+  | { at: "words" }; // nothing on the board stands for it: a button with its words
+
+export function placeOf(move: string): Place {
+  const [verb, thing = "", target] = move.split(" ");
+  if (verb === "roll") return { at: "dice" };
+  if (verb === "card" || verb === "discard")
+    return {
+      at: "card",
+      card: thing as AgenceCard,
+      target: target === undefined ? null : Number(target),
+      discards: verb === "discard",
+    };
+  if (verb === "challenge" || verb === "fight") return { at: "seat", seat: Number(thing) };
+  return { at: "words" };
+}
+
+export const onDice = (moves: Choice[]): Choice | undefined =>
+  moves.find((m) => placeOf(m.move).at === "dice");
+
+export const inWords = (moves: Choice[]): Choice[] => moves.filter((m) => placeOf(m.move).at === "words");
+
+export const onCard = (moves: Choice[], card: AgenceCard): Choice[] =>
+  moves.filter((m) => {
+    const place = placeOf(m.move);
+    return place.at === "card" && place.card === card;
+  });
+
+// What a click on a seat does: a challenge or a fight, or, while a card is picked up, that card on it.
+export function onSeat(moves: Choice[], seat: number, picked: AgenceCard | null): Choice | undefined {
+  return moves.find((m) => {
+    const place = placeOf(m.move);
+    if (place.at === "seat") return place.seat === seat;
+    return place.at === "card" && place.card === picked && place.target === seat;
+  });
+}

@@ -1,0 +1,58 @@
+// The throws of the dice among the events. The red die is the guard's and the opponent's, the blue
+// one that of the player whose throw it is.
+import type { AgenceEvent } from "../../../types/games";
+
+export interface Throw {
+  index: number; // which of the events
+  why: "start" | "move" | "fight" | "guard";
+  seat: number;
+  opponent: number | null;
+  blue: number;
+  red: number | null; // one die was thrown
+}
+
+export function throwIn(event: AgenceEvent, index: number): Throw | null {
+  switch (event.event) {
+    case "first-roll":
+      return { index, why: "start", seat: event.seat, opponent: null, blue: event.die, red: null };
+    case "rolled":
+      return { index, why: "move", seat: event.seat, opponent: null, blue: event.die, red: null };
+    case "rolled-both":
+      return { index, why: "move", seat: event.seat, opponent: null, blue: event.blue, red: event.red };
+    case "fought":
+      return {
+        index,
+        why: "fight",
+        seat: event.seat,
+        opponent: event.opponent,
+        blue: event.die,
+        red: event.other,
+      };
+    case "tied":
+      return {
+        index,
+        why: "fight",
+        seat: event.seat,
+        opponent: event.opponent,
+        blue: event.die,
+        red: event.die,
+      };
+    case "fought-guard":
+      return { index, why: "guard", seat: event.seat, opponent: null, blue: event.blue, red: event.red };
+    case "tied-guard":
+      return { index, why: "guard", seat: event.seat, opponent: null, blue: event.die, red: event.die };
+    default:
+      return null;
+  }
+}
+
+// The throw that the dice are left showing: the last, or the one that decided who starts.
+export function resting(throws: Throw[]): number {
+  const last = throws.length - 1;
+  if (throws[last]?.why !== "start") return last;
+  const highest = Math.max(...throws.map((t) => t.blue));
+  return throws.findLastIndex((t) => t.blue === highest);
+}
+
+export const throwsIn = (events: AgenceEvent[]): Throw[] =>
+  events.flatMap((event, index) => throwIn(event, index) ?? []);

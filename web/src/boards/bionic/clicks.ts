@@ -1,0 +1,39 @@
+// Where on the board a move is clicked. Only its text is read: whether it is allowed is
+// for the engine to say.
+import type { Choice } from "../board";
+import type { Place } from "./plan";
+
+export interface Step extends Choice {
+  to: Place;
+  cards: number;
+}
+export interface Clicks {
+  disc: Choice | null; // spin
+  supply: Choice | null; // pass, and take from the disc
+  steps: Step[]; // spend: on the space that is reached
+  here: Choice[]; // lose, give: what the own space lets one choose
+}
+
+export function clicksOf(moves: Choice[], mine: Place | undefined): Clicks {
+  const clicks: Clicks = { disc: null, supply: null, steps: [], here: [] };
+  for (const choice of moves) {
+    const [verb, cards] = choice.move.split(" ");
+    if (verb === "spin") clicks.disc = choice;
+    else if (verb === "pass") clicks.supply = choice;
+    else if (verb === "spend" && mine)
+      clicks.steps.push({
+        ...choice,
+        cards: Number(cards),
+        to: { ...mine, space: mine.space + Number(cards) },
+      });
+    else if (verb === "lose" || verb === "give") clicks.here.push(choice);
+  }
+  return clicks;
+}
+
+// For what is a control without being a <button>.
+export const onKey = (act: () => void) => (event: KeyboardEvent) => {
+  if (event.key !== "Enter" && event.key !== " ") return;
+  event.preventDefault();
+  act();
+};

@@ -1,0 +1,98 @@
+import type { PokerCard } from "../../../types/games";
+import { speaker } from "../../words.svelte";
+import { kindOf } from "./cards";
+
+export const t = speaker({
+  fr: {
+    dandy: "Dandy",
+    mondain: "Mondain",
+    pickpocket: "Pickpocket",
+    tricheur: "Tricheur",
+    revolver: "Revolver",
+    valise: "Valise",
+    you: "vous",
+    turn: "C’est au tour de",
+    your_turn: "À vous de jouer",
+    round: "Tour de table {n}",
+    plays: "joue",
+    attacked: "répond",
+    won: "gagne",
+    answers: "{name} doit répondre",
+    turned: "retourné par {name}",
+    winner: "Victoire",
+    by_dandy: "cinq valises et un Dandy",
+    by_rounds: "le plus de valises au dernier tour",
+    pile: "Pioche",
+    heap: "Défausse",
+    look: "Voir les {n, plural, one {# carte} other {# cartes}} de la défausse",
+    out_of: "{n} sur {all}",
+    hand: "Votre main",
+    no_hand: "Pas de carte en main",
+    pick: "Choisissez une carte, ou un adversaire.",
+    attack: "Attaquer",
+    tricheur_against: "Prendre une carte à",
+    answer: "Que répondre ?",
+    against: "Contre {name}",
+    threat: "Le Pickpocket qui attend devant vous",
+    row: "Devant vous",
+    release: "Reposer",
+    told_turn: "Tour de table {n}. C’est à {name} de jouer.",
+    told_over: "La partie est finie. Victoire : {names}.",
+    told_attack: "Attaque : {card}, pour {patron}, contre {target}, qui doit répondre.",
+    told_seat:
+      "{name} : {valises, plural, one {# valise} other {# valises}} sur {places}, {hand, plural, one {# carte} other {# cartes}} en main.",
+    told_threat: "Devant {name} attend {card}, pour {patron}.",
+    told_hand: "Votre main : {cards}.",
+    told_piles:
+      "Pioche : {pile, plural, one {# carte} other {# cartes}}. Défausse : {heap, plural, one {# carte} other {# cartes}}.",
+  },
+  en: {
+    dandy: "Dandy",
+    mondain: "Socialite",
+    pickpocket: "Pickpocket",
+    tricheur: "Cheat",
+    revolver: "Revolver",
+    valise: "Suitcase",
+    you: "you",
+    turn: "It is the turn of",
+    your_turn: "Your turn",
+    round: "Round {n}",
+    plays: "plays",
+    attacked: "answers",
+    won: "wins",
+    answers: "{name} has to answer",
+    turned: "turned by {name}",
+    winner: "Victory",
+    by_dandy: "five suitcases and a Dandy",
+    by_rounds: "most suitcases after the last round",
+    pile: "Pile",
+    heap: "Discard",
+    look: "Look through the discard, {n, plural, one {# card} other {# cards}}",
+    out_of: "{n} of {all}",
+    hand: "Your hand",
+    no_hand: "No card in hand",
+    pick: "Choose a card, or an opponent.",
+    attack: "Attack",
+    tricheur_against: "Take a card from",
+    answer: "What is your answer?",
+    against: "Against {name}",
+    threat: "The Pickpocket that waits before you",
+    row: "Before you",
+    release: "Put back",
+    told_turn: "Round {n}. It is the turn of {name}.",
+    told_over: "The game is over. Victory: {names}.",
+    told_attack: "Attack: {card}, for {patron}, against {target}, who has to answer.",
+    told_seat:
+      "{name}: {valises, plural, one {# suitcase} other {# suitcases}} of {places}, {hand, plural, one {# card} other {# cards}} in hand.",
+    told_threat: "{card} waits before {name}, for {patron}.",
+    told_hand: "Your hand: {cards}.",
+    told_piles:
+      "Pile: {pile, plural, one {# card} other {# cards}}. Discard: {heap, plural, one {# card} other {# cards}}.",
+  },
+});
+
+// "Pickpocket 5". The Dandy's 10 is on the card and not in his name.
+export function cardName(card: PokerCard): string {
+  const printed = card.split("-")[1];
+  return printed === undefined ? t(kindOf(card)) : `${t(kindOf(card))} ${printed}`;
+}

@@ -1,0 +1,218 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import edition from "../../../../editions/quiz.json";
+import type { QuizEdition, QuizEvent, QuizView } from "../../../types/games";
+import { settings } from "../../settings.svelte";
+import type { Choice } from "../board";
+import {
+  answersOf,
+  askingOf,
+  partOf,
+  placesOf,
+  quizmasterOf,
+  revealedBy,
+  roundsOf,
+  rungsOf,
+  stakesOf,
+} from "./round";
+import { questionOf, sealedOf, tableInWords } from "./telling";
+
+const printed = edition as QuizEdition;
+const names = ["Anne", "Bruno", "Chloé", "David"];
+
+const usual: QuizView["options"] = {
+  quizmaster: "human",
+  rounds: 0,
+  turns: 1,
+  play_out: false,
+  real_calls: false,
+  television: false,
+};
+function view(change: Partial<QuizView> = {}): QuizView {
+  return {
+    seats: 4,
+    options: usual,
+    starter: 3,
+    round: 1,
+    phase: "jokers",
+    level: 7,
+    card: 12,
+    right: null,
+    in: [1, 2],
+    turn: 2,
+    helper: null,
+    joker: "50:50",
+    shows: 0,
+    calling: false,
+    said: "nothing",
+    jokers: [["50:50", "audience", "phone"], ["audience"], [], ["50:50", "audience", "phone"]],
+    used: [[], [], [], []],
+    open: [[], [], ["B", "C"], []],
+    votes: {},
+    advice: null,
+    money: [0, 3000, 0, 48000],
+    millionaires: [],
+    ended: "no",
+    winners: [],
+    read_out: {
+      id: "fr-07-001",
+      theme: "music",
+      lang: "fr",
+      question: "Quel compositeur a écrit le « Boléro » ?",
+      answers: ["Poulenc", "Debussy", "Fauré", "Ravel"],
+      right: null,
+      why: "",
+    },
+    ...change,
+  };
+}
+const choice = (move: string): Choice => ({ move, words: move, clause: "" });
+
+beforeEach(() => {
+  settings.language = "fr";
+});
+
+describe("the pyramid", () => {
+  it("marks the level, what lies below it and the safe steps", () => {
+    const rungs = rungsOf(printed, view());
+    expect(rungs).toHaveLength(15);
+    expect(rungs[6]).toMatchObject({ prize: 6000, state: "here" });
+    expect(rungs[5]?.state).toBe("passed");
+    expect(rungs[7]?.state).toBe("ahead");
+    expect(rungs.filter((rung) => rung.safe).map((rung) => rung.prize)).toEqual([1500, 48000]);
+    expect(rungsOf(printed, view({ phase: "over" })).some((rung) => rung.state === "here")).toBe(false);
+  });
+
+  it("tells what is at stake: on a question the level before is kept, while choosing the one reached", () => {
+    expect(stakesOf(printed, view())).toEqual({ prize: 6000, kept: 3000, floor: 1500 });
+    expect(stakesOf(printed, view({ phase: "choice" }))).toEqual({ prize: 12000, kept: 6000, floor: 1500 });
+    expect(stakesOf(printed, view({ level: 1 }))).toEqual({ prize: 200, kept: 0, floor: 0 });
+    expect(stakesOf(printed, view({ level: 5 })).floor).toBe(0);
+    expect(stakesOf(printed, view({ level: 10, phase: "choice" })).floor).toBe(48000);
+  });
+});
+
+describe("the parts", () => {
+  it("goes round the table from the first quizmaster", () => {
+    expect(quizmasterOf(view())).toBe(0);
+    expect(quizmasterOf(view({ phase: "over", round: 4 }))).toBe(2);
+    expect(quizmasterOf(view({ options: { ...usual, quizmaster: "software" } }))).toBeNull();
+    expect(roundsOf(view())).toEqual({ round: 2, rounds: 4 });
+    expect(roundsOf(view({ options: { ...usual, turns: 3 } })).rounds).toBe(12);
+  });
+
+  it("calls those who are out an audience only on television", () => {
+    expect([0, 1, 3].map((seat) => partOf(view(), seat))).toEqual(["quizmaster", "candidate", "out"]);
+    expect(partOf(view({ options: { ...usual, television: true } }), 3)).toBe("audience");
+  });
+});
+
+describe("the answers", () => {
+  it("closes what a joker closed on my holder, and on no other", () => {
+    const closed = (me: number | null): string[] =>
+      answersOf(view(), me).flatMap((answer) => (answer.closed ? [answer.letter] : []));
+    expect(closed(2)).toEqual(["A", "D"]);
+    expect(closed(1)).toEqual([]);
+    expect(closed(null)).toEqual([]);
+  });
+
+  it("shows the help I got and what I sealed, and the right answer only where the view tells it", () => {
+    const helped = answersOf(view({ votes: { C: 3 }, advice: "D", said: "B" }), 2);
+    expect(helped.map((a) => [a.votes, a.advised, a.mine, a.right])).toEqual([
+      [0, false, false, false],
+      [0, false, true, false],
+      [3, false, false, false],
+      [0, true, false, false],
+    ]);
+    const told = answersOf(view({ read_out: { ...view().read_out, right: "D" } }), 0);
+    expect(told.filter((a) => a.right).map((a) => a.text)).toEqual(["Ravel"]);
+  });
+});
+
+describe("where a move can be clicked", () => {
+  it("puts letters on answers, calls on the phone, the rest at the table", () => {
+    const places = placesOf(
+      ["joker 50:50", "joker phone 0", "joker phone 3", "joker call", "no-joker"].map(choice),
+    );
+    expect(places.jokers.get("50:50")?.map((c) => c.move)).toEqual(["joker 50:50"]);
+    expect(places.jokers.get("phone")?.map((c) => c.move)).toEqual([
+      "joker phone 0",
+      "joker phone 3",
+      "joker call",
+    ]);
+    expect(places.said.map((c) => c.move)).toEqual(["no-joker"]);
+    expect(askingOf(places)).toBeUndefined();
+  });
+
+  it("tells what a click on an answer means", () => {
+    const places = placesOf(["keep A", "keep C"].map(choice));
+    expect([...places.letters.keys()]).toEqual(["A", "C"]);
+    expect(askingOf(places)).toBe("keep");
+  });
+});
+
+describe("what was revealed", () => {
+  it("has everybody's answer and what it brought", () => {
+    const events: QuizEvent[] = [
+      { event: "answered", clause: "", seat: 1, letter: "D" },
+      { event: "answered", clause: "", seat: 2, letter: "B" },
+      { event: "revealed", clause: "", question: 12, right: "D" },
+      { event: "right", clause: "", seat: 1, prize: 6000 },
+      { event: "wrong", clause: "", seat: 2 },
+      { event: "fell-back", clause: "", seat: 2, gain: 1500 },
+    ];
+    expect(revealedBy(events)).toEqual({
+      question: 12,
+      right: "D",
+      given: [
+        { seat: 1, letter: "D" },
+        { seat: 2, letter: "B" },
+      ],
+      outcomes: [
+        { seat: 1, came: "right", gain: 6000 },
+        { seat: 2, came: "wrong", gain: 1500 },
+      ],
+    });
+  });
+
+  it("is nothing while answers are being sealed", () => {
+    expect(revealedBy([{ event: "sealed", clause: "", seat: 1, letter: "D" }])).toBeNull();
+  });
+
+  it("tells a million once", () => {
+    const outcomes = revealedBy([
+      { event: "revealed", clause: "", question: 3, right: "A" },
+      { event: "right", clause: "", seat: 1, prize: 1_000_000 },
+      { event: "million", clause: "", seat: 1, prize: 1_000_000 },
+    ])?.outcomes;
+    expect(outcomes).toEqual([{ seat: 1, came: "million", gain: 1_000_000 }]);
+  });
+});
+
+describe("the table in words", () => {
+  it("reads the question with its answers, and everybody's part, money and jokers", () => {
+    const told = tableInWords(view(), printed, names);
+    expect(told[0]).toMatch(/Un joker pour Chloé/);
+    expect(told).toContain("D. Ravel");
+    expect(told.find((line) => line.startsWith("Bruno"))).toMatch(
+      /en jeu, 3\s000\s€, jokers\s: Vote du public/,
+    );
+    expect(told.find((line) => line.startsWith("Chloé"))).toMatch(/aucun/);
+    expect(told.find((line) => line.startsWith("David"))).not.toMatch(/joker/);
+  });
+
+  it("puts the question of the moment in English too", () => {
+    settings.language = "en";
+    expect(questionOf(view({ phase: "choice" }), printed, names)).toBe(
+      "Try for €12,000, or stop with €6,000? Everybody chooses secretly.",
+    );
+    expect(questionOf(view({ phase: "over", ended: "rounds", winners: [3] }), printed, names)).toMatch(
+      /David won/,
+    );
+  });
+
+  it("tells me alone what I sealed", () => {
+    expect(sealedOf(view())).toBe("");
+    expect(sealedOf(view({ phase: "choice", said: "stop" }))).toMatch(/arrêtez/);
+    expect(sealedOf(view({ phase: "answer", said: "C" }))).toMatch(/C/);
+  });
+});

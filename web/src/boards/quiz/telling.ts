@@ -1,0 +1,49 @@
+// The table in words: what is being decided, and who has what.
+import type { QuizEdition, QuizView } from "../../../types/games";
+import { settings } from "../../settings.svelte";
+import { LETTERS, isOver, partOf, quizmasterOf, rungsOf, stakesOf } from "./round";
+import { say } from "./words";
+
+export const listed = (names: string[]): string => new Intl.ListFormat(settings.language).format(names);
+
+export function questionOf(view: QuizView, edition: QuizEdition, names: string[]): string {
+  if (view.phase === "over")
+    return say(view.ended === "million" ? "ended.million" : "ended.rounds", {
+      winners: listed(view.winners.map((seat) => names[seat] ?? "")),
+    });
+  const { prize, kept } = stakesOf(edition, view);
+  return say(`phase.${view.phase}`, {
+    seat: names[view.turn] ?? "",
+    quizmaster: names[quizmasterOf(view) ?? -1] ?? "",
+    helper: names[view.helper ?? -1] ?? "",
+    shows: view.shows,
+    prize,
+    kept,
+  });
+}
+
+// What I have said in the window that is open.
+export function sealedOf(view: QuizView): string {
+  if (view.said === "nothing") return "";
+  if (view.said === "try") return say("sealedTry");
+  return view.said === "stop" ? say("sealedStop") : say("sealed", { letter: view.said });
+}
+
+export function tableInWords(view: QuizView, edition: QuizEdition, names: string[]): string[] {
+  const seats = names.map((seat, i) => {
+    const part = partOf(view, i);
+    const told = say("heardSeat", { seat, part: say(`part.${part}`), money: view.money[i] ?? 0 });
+    if (part !== "candidate") return told;
+    const jokers = (view.jokers[i] ?? []).map((joker) => say(`joker.${joker}`));
+    return `${told}, ${say("heardJokers", { jokers: jokers.length > 0 ? listed(jokers) : say("noJoker") })}`;
+  });
+  const here = rungsOf(edition, view).find((rung) => rung.state === "here");
+  return [
+    questionOf(view, edition, names),
+    ...(here ? [say("forPrize", { n: here.prize })] : []),
+    view.read_out.question,
+    ...view.read_out.answers.map((answer, i) => `${LETTERS[i]}. ${answer}`),
+    ...(view.read_out.right && isOver(view) ? [say("rightWas", { letter: view.read_out.right })] : []),
+    ...seats,
+  ];
+}

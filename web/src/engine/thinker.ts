@@ -1,0 +1,28 @@
+// Asks a bot for its move. Cancelling is ending the worker.
+import { answerOf } from "./requests";
+import type { Thought } from "./thinker.worker";
+import ThinkerWorker from "./thinker.worker?worker";
+
+export class Thinker {
+  #worker: Worker | undefined;
+
+  think(thought: Thought): Promise<string> {
+    this.#worker ??= new ThinkerWorker();
+    const worker = this.#worker;
+    return new Promise((resolve, reject) => {
+      worker.onmessage = (event: MessageEvent<string>) => {
+        try {
+          resolve(answerOf<{ move: string }>(event.data).move);
+        } catch (error) {
+          reject(error);
+        }
+      };
+      worker.onerror = (event) => reject(new Error(event.message));
+      worker.postMessage(thought);
+    });
+  }
+  cancel(): void {
+    this.#worker?.terminate();
+    this.#worker = undefined;
+  }
+}

@@ -1,0 +1,11 @@
+import { mount } from "svelte";
+import App from "./App.svelte";
+import "./theme.css";
+
+mount(App, { target: document.getElementById("page")! });
+
+// Without a network the page comes from its own store; in development there is none.
+if (import.meta.env.PROD && "serviceWorker" in navigator)
+  navigator.serviceWorker.register("/sw.js").catch(() => {
+    // Plain http on a foreign host, or a private window: the page works, but only with a network.
+  });

@@ -1,0 +1,104 @@
+// Why something was refused or could not be done, for people.
+import { Refused } from "../engine/requests";
+import { Lost } from "../tables/connection.svelte";
+import { StorageFull } from "../tables/device";
+import { speaker } from "../words.svelte";
+
+const say = speaker({
+  fr: {
+    lost: "Le serveur ne répond pas. Vérifiez le réseau et réessayez ; contre des robots et sur cet appareil, on joue sans lui.",
+    "storage-full":
+      "La mémoire de cet appareil pour les sites est pleine. Jetez d’anciennes parties, puis réessayez.",
+    "table/unknown": "Cette table n’existe pas, ou plus.",
+    "table/full": "Toutes les places sont prises.",
+    "table/over": "Cette table est terminée.",
+    "table/running": "La partie est en cours.",
+    "table/waiting": "La partie n’a pas encore commencé.",
+    "table/too_many": "Trop de tables ont été ouvertes d’ici. Fermez-en une, ou attendez un peu.",
+    "table/worn": "Cette table a trop servi : ouvrez-en une autre.",
+    "invitation/wrong":
+      "Cette invitation a déjà servi, ou n’est pas la bonne. Demandez-en une autre à votre hôte.",
+    "token/wrong": "Cette place n’est plus la vôtre : quelqu’un d’autre l’a reçue.",
+    "spectators/unwelcome": "Cette table est réservée à ceux qui y jouent.",
+    "seat/taken": "Quelqu’un est déjà assis là.",
+    "seat/present": "Ce joueur est là, ou ne s’est pas absenté depuis longtemps.",
+    "name/invalid": "Ce nom ne convient pas : 1 à 32 caractères, sur une ligne.",
+    "text/invalid": "Ce message ne convient pas : au plus 400 caractères.",
+    "speech/muted": "L’hôte vous demande le silence.",
+    "request/too_fast": "C’est trop rapide : attendez un instant.",
+    "store/unavailable": "Le serveur ne peut rien garder en ce moment. Votre coup sera renvoyé.",
+    "server/stopping": "Le serveur redémarre. Réessayez dans une minute.",
+    "server/full": "Le serveur est plein. Réessayez plus tard.",
+    "protocol/unknown": "Cette page est plus vieille que le serveur : rechargez-la.",
+    "address/banned": "L’hôte de ce serveur ne veut pas de cette adresse.",
+    "options/invalid": "Ces variantes ne vont pas ensemble : {message}",
+    "edition/unknown": "Cette boîte n’est pas ici.",
+    "table/damaged": "Cette partie ne peut pas être relue : {message}",
+    other: "Ce n’est pas possible : {message}",
+  },
+  en: {
+    lost: "The server does not answer. Check the network and try again; against bots and on this device one plays without it.",
+    "storage-full": "This device’s memory for sites is full. Throw away old games, then try again.",
+    "table/unknown": "There is no such table, or not any more.",
+    "table/full": "All seats are taken.",
+    "table/over": "This table is over.",
+    "table/running": "The game is being played.",
+    "table/waiting": "The game has not begun yet.",
+    "table/too_many": "Too many tables were opened from here. Close one, or wait a little.",
+    "table/worn": "This table is worn out: open another one.",
+    "invitation/wrong": "This invitation was used already, or is none. Ask your host for another one.",
+    "token/wrong": "This seat is not yours any more: somebody else was given it.",
+    "spectators/unwelcome": "This table is for those who play there.",
+    "seat/taken": "Somebody sits there already.",
+    "seat/present": "This player is there, or has not been away for long.",
+    "name/invalid": "This name will not do: 1 to 32 characters, on one line.",
+    "text/invalid": "This message will not do: at most 400 characters.",
+    "speech/muted": "The host asks you to be quiet.",
+    "request/too_fast": "That is too fast: wait a moment.",
+    "store/unavailable": "The server cannot keep anything at the moment. Your move will be sent again.",
+    "server/stopping": "The server is restarting. Try again in a minute.",
+    "server/full": "The server is full. Try again later.",
+    "protocol/unknown": "This page is older than the server: reload it.",
+    "address/banned": "The host of this server does not want this address.",
+    "options/invalid": "These house rules do not go together: {message}",
+    "edition/unknown": "This box is not here.",
+    "table/damaged": "This game cannot be read: {message}",
+    other: "That is not possible: {message}",
+  },
+});
+
+export function trouble(error: unknown): string {
+  if (error instanceof Lost) return say("lost");
+  if (error instanceof StorageFull) return say("storage-full");
+  if (error instanceof Refused) {
+    const known = [
+      "table/unknown",
+      "table/full",
+      "table/over",
+      "table/running",
+      "table/waiting",
+      "table/too_many",
+      "table/worn",
+      "invitation/wrong",
+      "token/wrong",
+      "spectators/unwelcome",
+      "seat/taken",
+      "seat/present",
+      "name/invalid",
+      "text/invalid",
+      "speech/muted",
+      "request/too_fast",
+      "store/unavailable",
+      "server/stopping",
+      "server/full",
+      "protocol/unknown",
+      "address/banned",
+      "options/invalid",
+      "edition/unknown",
+      "table/damaged",
+    ] as const;
+    const key = known.find((name) => name === error.error) ?? "other";
+    return say(key, { message: error.message });
+  }
+  return say("other", { message: error instanceof Error ? error.message : String(error) });
+}

@@ -1,0 +1,31 @@
+// Where one is, after the #: it never leaves the browser, so links may hold invitations.
+//   #/                      the shelf
+//   #/box/poker             a box; #/box/poker/POK-17 its rules at a clause
+//   #/here/ID               a match on this device
+//   #/table/ID              a table of the server
+//   #/join/ID/INVITATION    an invitation;   #/seat/ID/TOKEN  a personal link
+//   #/settings, #/about
+export interface Place {
+  name: string;
+  parts: string[];
+}
+
+function parse(): Place {
+  const [name = "", ...parts] = location.hash.replace(/^#\/?/, "").split("/").map(decodeURIComponent);
+  return { name, parts };
+}
+
+export const place: { now: Place } = $state({ now: parse() });
+addEventListener("hashchange", () => {
+  place.now = parse();
+});
+
+export const link = (...parts: string[]): string => `#/${parts.map(encodeURIComponent).join("/")}`;
+export function go(...parts: string[]): void {
+  location.hash = link(...parts);
+}
+// The same without a step that "back" would return to: a link that is used up.
+export function replace(...parts: string[]): void {
+  history.replaceState(null, "", link(...parts));
+  place.now = parse();
+}

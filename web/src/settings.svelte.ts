@@ -1,0 +1,56 @@
+// What somebody likes, kept on the device.
+import type { Language } from "./words.svelte";
+
+export interface Settings {
+  language: Language;
+  theme: "system" | "light" | "dark";
+  sound: boolean;
+  motion: "calm" | "normal" | "fast" | "none";
+  text: "small" | "normal" | "large";
+  palette: "usual" | "distinct"; // distinct: told apart by people who are colour-blind
+  confirm: boolean; // a move that cannot be taken back is confirmed
+  hints: boolean; // for those who play a game the first time
+  name: string; // how one is called at tables
+}
+
+const KEY = "pactole.settings";
+
+function usual(): Settings {
+  const english =
+    typeof navigator !== "undefined" && !navigator.language.startsWith("fr") && navigator.language !== "";
+  return {
+    language: english ? "en" : "fr",
+    theme: "system",
+    sound: true,
+    motion: "normal",
+    text: "normal",
+    palette: "usual",
+    confirm: true,
+    hints: true,
+    name: "",
+  };
+}
+
+function read(): Settings {
+  try {
+    return { ...usual(), ...JSON.parse(localStorage.getItem(KEY) ?? "{}") };
+  } catch {
+    return usual(); // no storage, or somebody else's
+  }
+}
+
+export const settings: Settings = $state(read());
+
+export function keepSettings(): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(settings));
+  } catch {
+    // A device without storage: they last as long as the page.
+  }
+}
+
+// How long a step of motion takes, in milliseconds; 0: there is none.
+export function pace(): number {
+  if (typeof matchMedia !== "undefined" && matchMedia("(prefers-reduced-motion: reduce)").matches) return 0;
+  return { calm: 420, normal: 240, fast: 110, none: 0 }[settings.motion];
+}

@@ -1,0 +1,127 @@
+// The one WebSocket of the page. It comes back by itself; whoever waits for an answer
+// is told when it is lost, and whoever watches a table watches again.
+import type { protocol as spoken, Request } from "../../types/wire";
+import { Refused } from "../engine/requests";
+
+// The version of docs/protocol.md that this page speaks.
+const protocol: typeof spoken = 1;
+
+export type Message = Record<string, unknown> & { table?: string };
+type WithoutId<T> = T extends unknown ? Omit<T, "id"> : never;
+export type Ask = WithoutId<Request>;
+
+// Something was not answered: the line was cut, or there is no server.
+export class Lost extends Error {}
+
+export class Connection {
+  state = $state<"connecting" | "live" | "gone" | "too-old">("connecting");
+
+  #socket: WebSocket | undefined;
+  #next = 1;
+  #waiting = new Map<number, { resolve: (answer: Message) => void; reject: (error: Error) => void }>();
+  #listeners = new Set<{ message: (message: Message) => void; live: () => void }>();
+  #tries = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  listen(listener: { message: (message: Message) => void; live: () => void }): () => void {
+    this.#listeners.add(listener);
+    if (this.#listeners.size === 1) this.#open();
+    else if (this.state === "live") listener.live();
+    return () => {
+      this.#listeners.delete(listener);
+      if (!this.#listeners.size) this.#close();
+    };
+  }
+
+  ask(request: Ask): Promise<Message> {
+    const socket = this.#socket;
+    if (!socket || socket.readyState !== WebSocket.OPEN) return Promise.reject(new Lost());
+    const id = this.#next++;
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(id, { resolve, reject });
+      socket.send(JSON.stringify({ id, ...request }));
+    });
+  }
+
+  #open(): void {
+    clearTimeout(this.#timer);
+    const address = new URL(`/ws?protocol=${protocol}`, location.href);
+    address.protocol = location.protocol === "https:" ? "wss:" : "ws:";
+    const socket = new WebSocket(address);
+    this.#socket = socket;
+    socket.onmessage = (event: MessageEvent<string>) => {
+      for (const line of event.data.split("\n")) if (line) this.#take(JSON.parse(line) as Message);
+    };
+    socket.onclose = () => {
+      if (this.#socket !== socket) return;
+      this.#lose();
+      if (this.state === "too-old") return;
+      this.state = this.#tries > 1 ? "gone" : "connecting";
+      this.#timer = setTimeout(() => this.#open(), Math.min(10_000, 250 * 2 ** this.#tries++));
+    };
+  }
+
+  #take(message: Message): void {
+    if (message["hello"]) {
+      if (message["protocol"] !== protocol) {
+        this.state = "too-old";
+        this.#socket?.close();
+        return;
+      }
+      this.#tries = 0;
+      this.state = "live";
+      for (const listener of this.#listeners) listener.live();
+    } else if (typeof message["re"] === "number") {
+      const waiting = this.#waiting.get(message["re"]);
+      this.#waiting.delete(message["re"]);
+      if (message["ok"]) waiting?.resolve(message);
+      else
+        waiting?.reject(
+          new Refused(
+            String(message["error"]),
+            String(message["message"] ?? ""),
+            message["clause"] as string | undefined,
+          ),
+        );
+    } else for (const listener of this.#listeners) listener.message(message);
+  }
+
+  #lose(): void {
+    for (const { reject } of this.#waiting.values()) reject(new Lost());
+    this.#waiting.clear();
+  }
+  #close(): void {
+    clearTimeout(this.#timer);
+    const socket = this.#socket;
+    this.#socket = undefined;
+    socket?.close();
+    this.#lose();
+    this.state = "connecting";
+  }
+}
+
+export const connection = new Connection();
+
+// A request that needs no WebSocket.
+export async function post<T = Message>(request: Ask): Promise<T> {
+  const { do: verb, ...fields } = request;
+  let response: Response;
+  try {
+    response = await fetch(`/api/${verb}`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(fields),
+    });
+  } catch {
+    throw new Lost();
+  }
+  let answer: Message;
+  try {
+    answer = (await response.json()) as Message;
+  } catch {
+    throw new Lost(); // not our server
+  }
+  if (!answer["ok"])
+    throw new Refused(String(answer["error"]), String(answer["message"] ?? ""), answer["clause"] as string);
+  return answer as T;
+}

@@ -1,0 +1,113 @@
+// What the device remembers: matches that are played on it, and seats at tables of the
+// server. Every line of a journal is kept under a key of its own as soon as it is
+// there, so nothing is lost whenever the page is closed.
+import { isGame, type Game } from "../shelf/shelf";
+
+export interface LocalHead {
+  id: string;
+  game: Game;
+  edition: string;
+  players: string[]; // "human" or a bot
+  names: string[];
+  options: unknown;
+  at: number; // when it was begun, in milliseconds
+}
+export interface LocalRecord extends LocalHead {
+  lines: string[];
+  over: boolean;
+}
+
+// A seat, or the host's chair, at a table of the server.
+export interface KeptSeat {
+  table: string;
+  game: Game;
+  token?: string;
+  host?: string;
+  invitations?: string[]; // by seat; empty where none is open
+  at: number;
+}
+
+const TABLE = "pactole.table.";
+const SEATS = "pactole.seats";
+const OVER = "over";
+
+export class StorageFull extends Error {}
+
+function put(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    throw new StorageFull();
+  }
+}
+const lineKey = (id: string, index: number) => `${TABLE}${id}.${index}`;
+
+export function keepTable(head: LocalHead, lines: string[]): void {
+  lines.forEach((line, index) => put(lineKey(head.id, index), line));
+  put(`${TABLE}${head.id}`, JSON.stringify(head)); // last: a table without a head is none
+}
+
+// False: another window of this browser has gone on with the match already.
+export function keepLine(id: string, index: number, line: string): boolean {
+  if (localStorage.getItem(lineKey(id, index)) !== null) return false;
+  put(lineKey(id, index), line);
+  return true;
+}
+export function keepOver(id: string): void {
+  put(`${TABLE}${id}.${OVER}`, "1");
+}
+
+export function readTable(id: string): LocalRecord | null {
+  const text = localStorage.getItem(`${TABLE}${id}`);
+  if (!text) return null;
+  try {
+    const head = JSON.parse(text) as LocalHead;
+    if (!isGame(head.game)) return null;
+    const lines: string[] = [];
+    for (
+      let line = localStorage.getItem(lineKey(id, 0));
+      line !== null;
+      line = localStorage.getItem(lineKey(id, lines.length))
+    )
+      lines.push(line);
+    return { ...head, lines, over: localStorage.getItem(`${TABLE}${id}.${OVER}`) !== null };
+  } catch {
+    return null;
+  }
+}
+
+export function forgetTable(id: string): void {
+  const own = Object.keys(localStorage).filter(
+    (key) => key === TABLE + id || key.startsWith(`${TABLE}${id}.`),
+  );
+  for (const key of own) localStorage.removeItem(key);
+}
+
+// The latest first.
+export function localTables(): LocalRecord[] {
+  const ids = Object.keys(localStorage)
+    .filter((key) => key.startsWith(TABLE) && !key.slice(TABLE.length).includes("."))
+    .map((key) => key.slice(TABLE.length));
+  const tables = ids.map(readTable).filter((table) => table !== null);
+  return tables.sort((a, b) => b.at - a.at);
+}
+
+export function keptSeats(): KeptSeat[] {
+  try {
+    const seats = JSON.parse(localStorage.getItem(SEATS) ?? "[]") as KeptSeat[];
+    return seats.filter((seat) => isGame(seat.game) && typeof seat.table === "string");
+  } catch {
+    return [];
+  }
+}
+export const keptSeat = (table: string): KeptSeat | undefined =>
+  keptSeats().find((seat) => seat.table === table);
+
+export function keepSeat(seat: KeptSeat): void {
+  const others = keptSeats().filter((other) => other.table !== seat.table);
+  const before = keptSeat(seat.table);
+  put(SEATS, JSON.stringify([{ ...before, ...seat }, ...others]));
+}
+export function forgetSeat(table: string): void {
+  put(SEATS, JSON.stringify(keptSeats().filter((seat) => seat.table !== table)));
+}

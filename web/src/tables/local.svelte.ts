@@ -1,0 +1,256 @@
+// A table on this device: a room of the engine in the page, whose journal the device
+// keeps line by line. The page hands itself from seat to seat.
+import { Engine, shippedEdition, wasmUrl } from "../engine/engine";
+import { Refused } from "../engine/requests";
+import { Thinker } from "../engine/thinker";
+import { settings } from "../settings.svelte";
+import { boxOf, type Game } from "../shelf/shelf";
+import {
+  StorageFull,
+  forgetTable,
+  keepLine,
+  keepOver,
+  keepTable,
+  readTable,
+  type LocalHead,
+  type LocalRecord,
+} from "./device";
+import { hex } from "./luck";
+import { Match } from "./match.svelte";
+
+// Seconds since the beginning of 2020, as journals count them.
+const seconds = () => Math.floor((Date.now() - Date.UTC(2020, 0, 1)) / 1000);
+
+export interface Seating {
+  game: Game;
+  players: string[];
+  names: string[];
+  options: Record<string, unknown>;
+}
+
+export async function openEdition(engine: Engine, game: Game, id: string) {
+  const known = engine.edition(game, id);
+  if (known) return known;
+  const printed = boxOf(game).editions.find((edition) => edition.id === id);
+  if (!printed) throw new Refused("edition/unknown", id);
+  return engine.addEdition(game, await shippedEdition(printed.file));
+}
+
+// The edition in the language of the page, where there is one: of the quiz.
+export function usualEdition(game: Game): string {
+  const { editions } = boxOf(game);
+  return (editions.find((edition) => edition.file.endsWith(`-${settings.language}`)) ?? editions[0]!).id;
+}
+
+// Makes a table and keeps it; its name.
+export async function createLocal(seating: Seating): Promise<string> {
+  const engine = await Engine.load();
+  const edition = usualEdition(seating.game);
+  await openEdition(engine, seating.game, edition);
+  const id = hex(6);
+  const { lines } = engine.ask<"create">({
+    do: "create",
+    table: id,
+    ...seating,
+    edition,
+    seed: hex(32),
+    at: seconds(),
+  });
+  const head: LocalHead = { id, ...seating, edition, at: Date.now() };
+  keepTable(head, lines);
+  return id;
+}
+
+export class LocalTable {
+  readonly match: Match;
+  readonly record: LocalRecord;
+  // Who looks: a seat; null while the curtain is down.
+  eyes = $state<number | null>(null);
+  next = $state<number | null>(null); // for whom the curtain will be lifted
+  trouble = $state<"" | "storage-full" | "elsewhere" | "bot">("");
+  pending = $state<string | null>(null);
+
+  readonly #engine: Engine;
+  readonly #thinker = new Thinker();
+  #waiting: number[] = [];
+  #bots: number[] = [];
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #closed = false;
+
+  private constructor(engine: Engine, record: LocalRecord) {
+    this.#engine = engine;
+    this.record = record;
+    this.match = new Match(engine);
+  }
+
+  static async open(id: string): Promise<LocalTable | null> {
+    const record = readTable(id);
+    if (!record) return null;
+    const engine = await Engine.load();
+    const edition = await openEdition(engine, record.game, record.edition);
+    const table = new LocalTable(engine, record);
+    table.match.edition = edition;
+    const { waiting, bots } = engine.ask<"restore">({
+      do: "restore",
+      table: id,
+      edition: record.edition,
+      lines: record.lines,
+    });
+    table.#waiting = waiting;
+    table.#bots = bots;
+    table.#seeWho();
+    table.#letBotsPlay();
+    return table;
+  }
+
+  get people(): number[] {
+    return this.record.players.flatMap((player, seat) => (player === "human" ? [seat] : []));
+  }
+
+  // The next person lifts the curtain.
+  lift(): void {
+    if (this.next === null) return;
+    this.eyes = this.next;
+    this.next = null;
+    this.#show();
+  }
+
+  move(move: string): Refused | null {
+    if (this.eyes === null || !this.match.shown) return null;
+    try {
+      this.#play(this.eyes, move, "person");
+    } catch (error) {
+      if (error instanceof Refused) return error;
+      throw error;
+    }
+    this.#seeWho();
+    this.#letBotsPlay();
+    return null;
+  }
+
+  log(): string {
+    return this.#engine.ask<"log">({ do: "log", table: this.record.id }).log;
+  }
+
+  close(): void {
+    this.#closed = true;
+    clearTimeout(this.#timer);
+    this.#thinker.cancel();
+    this.#engine.ask<"drop">({ do: "drop", table: this.record.id });
+  }
+  forget(): void {
+    forgetTable(this.record.id);
+  }
+
+  #show(): void {
+    const seat = this.eyes ?? -1;
+    const answer = this.#engine.ask<"show">({ do: "show", table: this.record.id, seat, since: -1 });
+    const { shown } = answer;
+    shown.seats = shown.seats.map((one, index) => ({
+      ...one,
+      name: one.name || (one.player === "human" ? this.record.names[index]! : ""),
+    }));
+    this.match.show(shown);
+    this.#greyOut();
+  }
+
+  #greyOut(): void {
+    if (this.eyes === null || !this.match.myTurn) return this.match.forbid([]);
+    const { shown } = this.#engine.ask<"moves">({ do: "moves", table: this.record.id, seat: this.eyes });
+    this.match.forbid(shown.forbidden);
+  }
+
+  // Whose eyes the page serves now. With one person at the table that is simple; with
+  // several, whoever is asked: behind a curtain, where players have secrets.
+  #seeWho(): void {
+    const people = this.people;
+    if (people.length <= 1) {
+      if (this.eyes !== (people[0] ?? null) || !this.match.shown) {
+        this.eyes = people[0] ?? null;
+        this.#show();
+      }
+      return;
+    }
+    const asked = this.#waiting.filter((seat) => people.includes(seat));
+    if (this.eyes !== null && (asked.includes(this.eyes) || !asked.length)) {
+      if (!this.match.shown) this.#show();
+      return;
+    }
+    const next = asked[0] ?? null;
+    if (next === null || boxOf(this.record.game).hidden) {
+      // Nobody in particular looks: what everybody may see stays on the table.
+      this.eyes = null;
+      this.next = next;
+    } else this.eyes = next;
+    this.#show();
+  }
+
+  #play(seat: number, move: string, by: "person" | "bot"): void {
+    const { shown } = this.match;
+    const step = by === "person" ? (shown?.step ?? 0) : undefined;
+    const answer = this.#engine.ask<"move">({
+      do: "move",
+      table: this.record.id,
+      seat,
+      ply: shown?.ply ?? 0,
+      step,
+      move,
+      by,
+      at: seconds(),
+      eyes: this.eyes ?? -1,
+    });
+    this.#waiting = answer.waiting;
+    this.#bots = answer.bots;
+    if (answer.line) this.#keep(answer.line);
+    if (answer.update && !this.match.update(answer.update)) this.#show();
+    this.#greyOut();
+    if (this.match.standing === "over") this.#keepOver();
+  }
+
+  #keep(line: string): void {
+    this.record.lines.push(line);
+    try {
+      if (!keepLine(this.record.id, this.record.lines.length - 1, line)) this.trouble = "elsewhere";
+    } catch (error) {
+      if (!(error instanceof StorageFull)) throw error;
+      this.trouble = "storage-full";
+    }
+  }
+  #keepOver(): void {
+    try {
+      keepOver(this.record.id);
+    } catch {
+      // It is over all the same; the next time it is opened it will be seen again.
+    }
+  }
+
+  // A pause before each move of a bot, the same whatever it thinks about, so that
+  // people can follow.
+  #letBotsPlay(): void {
+    if (this.#closed || this.trouble === "elsewhere" || !this.#bots.length) return;
+    const seat = this.#bots[0]!;
+    const pause = { calm: 1300, normal: 750, fast: 300, none: 120 }[settings.motion];
+    const rested = new Promise((resolve) => (this.#timer = setTimeout(resolve, pause)));
+    const { game, edition, lines } = this.record;
+    const thought = this.#thinker.think({
+      wasm: new URL(wasmUrl, location.href).href,
+      game,
+      edition: this.#engine.editionText(game, edition),
+      editionId: edition,
+      lines,
+      seat,
+      seed: hex(16),
+    });
+    Promise.all([thought, rested]).then(
+      ([move]) => {
+        if (this.#closed) return;
+        this.#play(seat, move, "bot");
+        this.#seeWho();
+        this.#letBotsPlay();
+      },
+      () => {
+        if (!this.#closed) this.trouble = "bot";
+      },
+    );
+  }
+}

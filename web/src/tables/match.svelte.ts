@@ -1,0 +1,286 @@
+// A table as it is seen from one pair of eyes, whether it stands on the server or on
+// the device: both tell it in the messages of the wire (docs/protocol.md).
+import type { Shown, Update } from "../../types/wire";
+import type { Choice } from "../boards/board";
+import type { Edition, Engine } from "../engine/engine";
+import type { Forbidden, Told } from "../engine/requests";
+import { settings } from "../settings.svelte";
+import { boxOf, type Game } from "../shelf/shelf";
+import { t } from "./words";
+
+export interface TableEvent {
+  event: string;
+  clause: string;
+  seat?: number;
+}
+export type News = {
+  news: string;
+  seat?: number;
+  name?: string;
+  text?: string;
+  at?: number;
+  muted?: boolean;
+  reason?: string;
+};
+
+// What has happened up to a version, and how it is told.
+export interface Line {
+  key: string;
+  version: number;
+  words: string;
+  clause: string; // empty: no rule is behind it
+  routine: boolean;
+  seat: number | null;
+}
+export interface Speech {
+  version: number;
+  seat: number | null; // null: somebody who watches
+  name: string;
+  text: string;
+}
+
+type Happening = { version: number; news?: News | null; events?: TableEvent[] | null };
+
+export class Match {
+  shown = $state.raw<Shown | null>(null);
+  view = $state.raw<Record<string, unknown>>({});
+  lines = $state.raw<Line[]>([]);
+  speeches = $state.raw<Speech[]>([]);
+  moves = $state.raw<Choice[]>([]);
+  greyed = $state.raw<Choice[]>([]);
+  happened = $state.raw<{ id: number; events: TableEvent[] }>({ id: 0, events: [] });
+  deadline = $state<number | null>(null); // when the clock runs out, in milliseconds
+  edition = $state.raw<Edition | null>(null);
+
+  #engine: Engine;
+  #history: Happening[] = [];
+  #forbidden: Forbidden[] = [];
+
+  constructor(engine: Engine) {
+    this.#engine = engine;
+  }
+
+  get game(): Game {
+    return this.shown!.game as Game;
+  }
+  get me(): number | null {
+    return this.shown?.seat ?? null;
+  }
+  get asked(): number[] {
+    return this.shown?.asked ?? [];
+  }
+  get standing(): string {
+    return this.shown?.standing ?? "waiting";
+  }
+  get myTurn(): boolean {
+    return this.moves.length > 0;
+  }
+  names = $derived.by(() => this.#names());
+  #names(): string[] {
+    let bots = 0;
+    return (this.shown?.seats ?? []).map((seat, index) => {
+      if (seat.player !== "human") return t("bot", { n: ++bots });
+      if (seat.name) return seat.name;
+      return seat.bot ? t("bot", { n: ++bots }) : t("seat", { n: index + 1 });
+    });
+  }
+
+  // The whole, for eyes that have just come.
+  show(shown: Shown): void {
+    this.shown = shown;
+    this.view = (shown.view ?? {}) as Record<string, unknown>;
+    this.#history = shown.history as Happening[];
+    this.#setClock(shown.left);
+    this.#tellAll();
+  }
+
+  // What has changed. False: something was missed, and the whole must be shown again.
+  update(update: Update): boolean {
+    const shown = this.shown;
+    if (!shown || update.n !== shown.n + 1) return false;
+    const merged: Shown = { ...shown, n: update.n, version: update.version, moves: update.moves ?? null };
+    for (const field of ["ply", "asked", "scores", "seed"] as const)
+      if (update[field] !== undefined) Object.assign(merged, { [field]: update[field] });
+    merged.step = update.step ?? null;
+    if (update.seed || update.scores) merged.standing = "over";
+    else if (update.ply !== undefined && merged.standing === "waiting") merged.standing = "running";
+    const news = update.news as News | undefined;
+    if (news) merged.seats = seatsAfter(merged.seats, news);
+    if (news?.news === "rematch") merged.rematch = (news as unknown as { table: string }).table;
+    this.shown = merged;
+    if (update.view) this.view = withChanges(this.view, update.view as Record<string, unknown>);
+    this.#setClock(update.left);
+    const happening: Happening = { version: update.version, news, events: update.events as TableEvent[] };
+    this.#history.push(happening);
+    this.#tell([happening]);
+    if (happening.events?.length) this.happened = { id: this.happened.id + 1, events: happening.events };
+    this.#tellMoves();
+    return true;
+  }
+
+  present(seats: number[]): void {
+    if (!this.shown) return;
+    const list = this.shown.seats.map((seat, index) => ({ ...seat, present: seats.includes(index) }));
+    this.shown = { ...this.shown, seats: list };
+  }
+
+  // What is not allowed now, and by which clause.
+  forbid(forbidden: Forbidden[]): void {
+    this.#forbidden = forbidden;
+    this.#tellMoves();
+  }
+
+  // In the language of the page, which may have changed.
+  #tellAll(): void {
+    this.lines = [];
+    this.speeches = [];
+    this.#tell(this.#history);
+    this.#tellMoves();
+  }
+  retell(): void {
+    if (this.shown) this.#tellAll();
+  }
+
+  #ask(events: TableEvent[], moves: string[], forbidden: Forbidden[]) {
+    const { game, edition } = this.shown!;
+    return this.#engine.ask<"tell">({
+      do: "tell",
+      game: game as Game,
+      edition,
+      lang: settings.language,
+      names: this.names,
+      events,
+      moves,
+      forbidden,
+    });
+  }
+
+  #tell(happenings: Happening[]): void {
+    const events = happenings.flatMap((happening) => happening.events ?? []);
+    const told: Told[] = this.edition && events.length ? this.#ask(events, [], []).events : [];
+    const lines: Line[] = [];
+    const speeches: Speech[] = [];
+    let next = 0;
+    for (const { version, news, events } of happenings) {
+      if (news?.news === "said")
+        speeches.push({
+          version,
+          seat: (news.seat ?? -1) < 0 ? null : news.seat!,
+          name: news.name ?? "",
+          text: news.text ?? "",
+        });
+      else if (news) {
+        const words = newsInWords(news, this.names);
+        if (words)
+          lines.push({
+            key: `${version}n`,
+            version,
+            words,
+            clause: "",
+            routine: false,
+            seat: news.seat ?? null,
+          });
+      }
+      (events ?? []).forEach((event, i) => {
+        const { words, routine } = told[next++] ?? { words: "", routine: false };
+        if (words)
+          lines.push({
+            key: `${version}.${i}.${this.lines.length}`,
+            version,
+            words,
+            clause: event.clause,
+            routine,
+            seat: event.seat ?? null,
+          });
+      });
+    }
+    this.lines = [...this.lines, ...lines];
+    this.speeches = [...this.speeches, ...speeches];
+  }
+
+  #tellMoves(): void {
+    const open = this.shown?.moves ?? [];
+    if (!open.length || !this.edition) {
+      this.moves = [];
+      this.greyed = [];
+      return;
+    }
+    const told = this.#ask([], open, this.#forbidden);
+    this.moves = told.moves;
+    this.greyed = told.forbidden.filter((one) => !open.includes(one.move));
+  }
+
+  #setClock(left: number | null | undefined): void {
+    this.deadline = left === null || left === undefined ? null : Date.now() + left * 1000;
+  }
+
+  get hidden(): boolean {
+    return boxOf(this.game).hidden;
+  }
+}
+
+// A view after changes: fields that are new and, of a heap, the numbers that changed.
+export function withChanges(
+  view: Record<string, unknown>,
+  changes: Record<string, unknown>,
+): Record<string, unknown> {
+  const after = { ...view };
+  for (const [field, value] of Object.entries(changes))
+    after[field] = isHeap(view[field]) && isChange(value) ? withHeapChanges(view[field], value) : value;
+  return after;
+}
+type Heap = Record<string, number>;
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+const isHeap = (value: unknown): value is Heap =>
+  isObject(value) && Object.values(value).every((count) => typeof count === "number");
+const isChange = (value: unknown): value is Record<string, number | null> =>
+  isObject(value) && Object.values(value).every((count) => count === null || typeof count === "number");
+function withHeapChanges(heap: Heap, changes: Record<string, number | null>): Heap {
+  const after = { ...heap };
+  for (const [name, count] of Object.entries(changes))
+    if (count === null) delete after[name];
+    else after[name] = count;
+  return after;
+}
+
+type Seats = Shown["seats"];
+export function seatsAfter(seats: Seats, news: News): Seats {
+  return seats.map((seat, index) => {
+    if (news.news === "began") {
+      const player = (news as unknown as { players: string[] }).players[index];
+      return seat.taken ? seat : { ...seat, taken: true, bot: player };
+    }
+    if (news.seat !== index) return seat;
+    if (news.news === "sat") return { ...seat, name: news.name ?? "", taken: true, bot: null };
+    if (news.news === "left") return { ...seat, name: "", taken: false, present: false, bot: null };
+    if (news.news === "entrusted") return { ...seat, bot: (news as unknown as { bot: string }).bot };
+    if (news.news === "back") return { ...seat, bot: null };
+    if (news.news === "muted") return { ...seat, muted: news.muted };
+    return seat;
+  });
+}
+
+function newsInWords(news: News, names: string[]): string {
+  const seat = names[news.seat ?? -1] ?? "";
+  switch (news.news) {
+    case "sat":
+      return t("news.sat", { seat: news.name ?? seat });
+    case "left":
+      return t("news.left", { seat });
+    case "entrusted":
+      return t("news.entrusted", { seat });
+    case "back":
+      return t("news.back", { seat });
+    case "began":
+      return t("news.began");
+    case "muted":
+      return t(news.muted ? "news.muted" : "news.unmuted", { seat: seat || t("news.watchers") });
+    case "rematch":
+      return t("news.rematch");
+    case "closed":
+      return t("news.closed");
+    default:
+      return "";
+  }
+}

@@ -1,0 +1,157 @@
+// A table of the server. Moves are sent again until they are acknowledged; what was
+// missed is asked for; after a lost line everything is as it was.
+import type { Shown, Update } from "../../types/wire";
+import { Engine } from "../engine/engine";
+import { Refused } from "../engine/requests";
+import { boxOf, type Game } from "../shelf/shelf";
+import { Lost, connection, post, type Ask, type Message } from "./connection.svelte";
+import { forgetSeat, keepSeat, keptSeat, type KeptSeat } from "./device";
+import { openEdition } from "./local.svelte";
+import { Match } from "./match.svelte";
+
+export class RemoteTable {
+  readonly id: string;
+  readonly match: Match;
+  kept = $state.raw<KeptSeat | undefined>();
+  trouble = $state.raw<Refused | null>(null); // why the table cannot be shown
+  pending = $state<string | null>(null); // sent, and not acknowledged yet
+
+  readonly #engine: Engine;
+  #leave: (() => void) | undefined;
+  #sent: { ply: number; step: number; move: string } | undefined;
+
+  private constructor(engine: Engine, id: string) {
+    this.#engine = engine;
+    this.id = id;
+    this.match = new Match(engine);
+    this.kept = keptSeat(id);
+  }
+
+  static async open(id: string): Promise<RemoteTable> {
+    const table = new RemoteTable(await Engine.load(), id);
+    table.#leave = connection.listen({
+      message: (message) => table.#hear(message),
+      live: () => void table.#watch(),
+    });
+    return table;
+  }
+
+  get token(): string | undefined {
+    return this.kept?.token ?? this.kept?.host;
+  }
+
+  async #watch(): Promise<void> {
+    try {
+      const answer = await connection.ask({ do: "watch", table: this.id, token: this.token, since: -1 });
+      const shown = answer["shown"] as Shown;
+      await this.#openEdition(shown.game as Game, shown.edition);
+      this.match.show(shown);
+      this.trouble = null;
+      if (this.kept && this.kept.game !== shown.game) this.kept = { ...this.kept, game: shown.game as Game };
+      void this.#greyOut();
+      this.#resend();
+    } catch (error) {
+      if (error instanceof Refused) this.trouble = error;
+      else if (!(error instanceof Lost)) throw error; // a lost line: it will be back
+    }
+  }
+
+  // What is printed in the box: ours or, at a host's, his own.
+  async #openEdition(game: Game, id: string): Promise<void> {
+    if (boxOf(game).editions.some((edition) => edition.id === id)) {
+      this.match.edition = await openEdition(this.#engine, game, id);
+      return;
+    }
+    const known = this.#engine.edition(game, id);
+    if (known) {
+      this.match.edition = known;
+      return;
+    }
+    try {
+      const answer = await post({ do: "edition", game, edition: id });
+      this.match.edition = this.#engine.addEdition(game, JSON.stringify(answer["edition"]));
+    } catch {
+      this.match.edition = null; // one that players must not read
+    }
+  }
+
+  #hear(message: Message): void {
+    if (message.table !== this.id || !this.match.shown) return;
+    if (message["again"]) void this.#watch();
+    else if (message["present"]) this.match.present(message["present"] as number[]);
+    else if (!this.match.update(message as unknown as Update)) void this.#watch();
+    else {
+      void this.#greyOut();
+      const sent = this.#sent;
+      if (sent && (this.match.shown.ply ?? 0) > sent.ply) this.#acknowledged();
+    }
+  }
+
+  async #greyOut(): Promise<void> {
+    this.match.forbid([]);
+    if (!this.match.myTurn || !this.kept?.token) return;
+    try {
+      const answer = await connection.ask({ do: "moves", table: this.id, token: this.kept.token });
+      const lists = answer["shown"] as { ply: number; forbidden: { move: string; clause: string }[] };
+      if (lists.ply === this.match.shown?.ply) this.match.forbid(lists.forbidden);
+    } catch {
+      // Without it nothing is shown greyed out; the moves are all there.
+    }
+  }
+
+  async move(move: string): Promise<Refused | null> {
+    const { shown } = this.match;
+    if (!shown || !this.kept?.token) return null;
+    this.#sent = { ply: shown.ply ?? 0, step: shown.step ?? 0, move };
+    this.pending = move;
+    return this.#resend();
+  }
+
+  async #resend(): Promise<Refused | null> {
+    const sent = this.#sent;
+    if (!sent || !this.kept?.token) return null;
+    try {
+      await connection.ask({ do: "move", table: this.id, token: this.kept.token, ...sent });
+      if (this.#sent === sent) this.#acknowledged();
+      return null;
+    } catch (error) {
+      if (error instanceof Lost) return null; // it is sent again when the line is back
+      if (error instanceof Refused && error.error === "store/unavailable") {
+        setTimeout(() => void this.#resend(), 1000);
+        return error;
+      }
+      if (this.#sent === sent) this.#acknowledged();
+      if (error instanceof Refused) return error;
+      throw error;
+    }
+  }
+  #acknowledged(): void {
+    this.#sent = undefined;
+    this.pending = null;
+  }
+
+  // Everything else that one may ask of a table one sits at.
+  ask(request: Ask): Promise<Message> {
+    return connection.ask(request);
+  }
+  keep(seat: Partial<KeptSeat>): void {
+    this.kept = { table: this.id, game: this.match.game, at: Date.now(), ...this.kept, ...seat };
+    keepSeat(this.kept);
+  }
+  forget(): void {
+    forgetSeat(this.id);
+    this.kept = undefined;
+  }
+  async log(): Promise<string> {
+    const answer = await connection.ask({ do: "log", table: this.id, token: this.token });
+    return String(answer["log"]);
+  }
+  watchAgain(): void {
+    void this.#watch();
+  }
+
+  close(): void {
+    this.#leave?.();
+    void connection.ask({ do: "unwatch", table: this.id }).catch(() => {});
+  }
+}

@@ -1,0 +1,76 @@
+// The page's own words. Each part of the page keeps its words beside it, in French and
+// English; the words of the games (moves, events, options, things) come from the one
+// catalogue that the terminal speaks from too (i18n/*.json).
+import { settings } from "./settings.svelte";
+
+export type Language = "fr" | "en";
+export type Args = Record<string, string | number>;
+
+export const number = (value: number): string => new Intl.NumberFormat(settings.language).format(value);
+
+// A template is text with {name} and {n, plural, one {# carte} other {# cartes}}: the
+// part of ICU's MessageFormat that engine/words/catalogue.h has.
+export function fill(template: string, args: Args, language: Language, count?: string): string {
+  let out = "";
+  for (let i = 0; i < template.length; ++i) {
+    if (template[i] === "#" && count !== undefined) {
+      out += count;
+      continue;
+    }
+    if (template[i] !== "{") {
+      out += template[i];
+      continue;
+    }
+    const end = closing(template, i);
+    const [name = "", kind, ...forms] = split(template.slice(i + 1, end));
+    const value = args[name] ?? "";
+    if (kind === "plural") {
+      const one = new Intl.PluralRules(language).select(Number(value)) === "one";
+      const form = forms.join(",");
+      out += fill(
+        formOf(form, one ? "one" : "other"),
+        args,
+        language,
+        new Intl.NumberFormat(language).format(Number(value)),
+      );
+    } else out += typeof value === "number" ? new Intl.NumberFormat(language).format(value) : value;
+    i = end;
+  }
+  return out;
+}
+
+// Where the brace that opens at `open` is closed.
+function closing(text: string, open: number): number {
+  let depth = 0;
+  for (let i = open; i < text.length; ++i) {
+    if (text[i] === "{") ++depth;
+    if (text[i] === "}" && --depth === 0) return i;
+  }
+  return text.length;
+}
+// "n, plural, one {…}": at commas that stand outside braces.
+function split(text: string): string[] {
+  const parts = [""];
+  let depth = 0;
+  for (const c of text) {
+    if (c === "{") ++depth;
+    if (c === "}") --depth;
+    if (c === "," && depth === 0 && parts.length < 3) parts.push("");
+    else parts[parts.length - 1] += c;
+  }
+  return parts.map((part) => part.trim());
+}
+function formOf(forms: string, name: string): string {
+  const at = forms.indexOf(`${name} {`);
+  const open = forms.indexOf("{", at);
+  return forms.slice(open + 1, closing(forms, open));
+}
+
+// speaker({ fr: {…}, en: {…} }): a function from keys to words in the language of the
+// page. A key that English lacks does not compile.
+export function speaker<K extends string>(words: { fr: Record<K, string>; en: Record<NoInfer<K>, string> }) {
+  return (key: K, args: Args = {}): string => {
+    const text = fill(words[settings.language][key], args, settings.language);
+    return settings.language === "fr" ? text.replace(/ (?=[?!:;»])/g, "\u00a0") : text; // never at the start of a line
+  };
+}
