@@ -203,15 +203,15 @@ describe("in words", () => {
     expect(lines.slice(0, 5)).toEqual([
       "À Bruno de jouer",
       "Tour de table 7",
-      "Anne : mission 1, case 4 (Tempête solaire), 1 carte d'énergie, Perdra son tour",
-      "Bruno : mission 2, case 18 (dernière case), 9 cartes d'énergie, 2 essais manqués",
+      "Anne\u00a0: mission 1, case 4 (Tempête solaire), 1 carte d'énergie, Perdra son tour",
+      "Bruno\u00a0: mission 2, case 18 (dernière case), 9 cartes d'énergie, 2 essais manqués",
       "40 cartes d'énergie dans le disque",
     ]);
     expect(lines).toHaveLength(5 + edition.missions.length);
   });
   it("names who has won", () => {
     const won = { ...view([marker(4, 18, 3), marker(3, 0, 1)]), ended: "mission" as const, winners: [0] };
-    expect(boardInWords(edition, won, ["Anne", "Bruno"], 1, "fr")[0]).toBe("Victoire : Anne");
+    expect(boardInWords(edition, won, ["Anne", "Bruno"], 1, "fr")[0]).toBe("Victoire\u00a0: Anne");
   });
   it("calls a start point by its mission", () => {
     expect(placeInWords(edition, at(3, 0), "fr")).toBe("mission 3, départ");

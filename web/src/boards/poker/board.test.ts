@@ -162,10 +162,10 @@ describe("the table as text", () => {
     settings.language = "fr";
     const attack = { pickpocket: "pickpocket-3" as const, patron: 3, target: 1 };
     const lines = told({ ...view, hand: {}, attack }, box, names, null);
-    expect(lines[1]).toBe("Attaque : Pickpocket 3, pour David, contre Bruno, qui doit répondre.");
+    expect(lines[1]).toBe("Attaque\u00a0: Pickpocket 3, pour David, contre Bruno, qui doit répondre.");
     expect(lines.some((line) => line.startsWith("Votre main"))).toBe(false);
     expect(told({ ...view, ended: "dandy", winners: [1] }, box, names, null)[0]).toBe(
-      "La partie est finie. Victoire : Bruno.",
+      "La partie est finie. Victoire\u00a0: Bruno.",
     );
   });
 });
