@@ -1,5 +1,5 @@
 // What the page in the browser asks of the engine: tables on the device, and the words
-// for what happens at any table. One JSON object in, one out; docs/page.md is its manual.
+// for what happens at any table. One JSON object in, one out; requests.h lists them.
 //
 // A table on the device is a room like those of a server (room/room.h): it is kept as
 // the same journal, and shown in the same messages. The page keeps the lines.

@@ -72,6 +72,9 @@ export class Match {
   get standing(): string {
     return this.shown?.standing ?? "waiting";
   }
+  get begun(): boolean {
+    return (this.shown?.ply ?? null) !== null;
+  }
   get myTurn(): boolean {
     return this.moves.length > 0;
   }
