@@ -75,6 +75,7 @@ export class LocalTable {
   #waiting: number[] = [];
   #bots: number[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #thinking = false;
   #closed = false;
 
   private constructor(engine: Engine, record: LocalRecord) {
@@ -227,28 +228,35 @@ export class LocalTable {
   // A pause before each move of a bot, the same whatever it thinks about, so that
   // people can follow.
   #letBotsPlay(): void {
-    if (this.#closed || this.trouble === "elsewhere" || !this.#bots.length) return;
+    if (this.#closed || this.#thinking || this.trouble === "elsewhere" || !this.#bots.length) return;
     const seat = this.#bots[0]!;
+    const lines = this.record.lines.length;
+    this.#thinking = true;
     const pause = { calm: 1300, normal: 750, fast: 300, none: 120 }[settings.motion];
     const rested = new Promise((resolve) => (this.#timer = setTimeout(resolve, pause)));
-    const { game, edition, lines } = this.record;
+    const { game, edition } = this.record;
     const thought = this.#thinker.think({
       wasm: new URL(wasmUrl, location.href).href,
       game,
       edition: this.#engine.editionText(game, edition),
       editionId: edition,
-      lines,
+      lines: this.record.lines,
       seat,
       seed: hex(16),
     });
     Promise.all([thought, rested]).then(
       ([move]) => {
+        this.#thinking = false;
         if (this.#closed) return;
-        this.#play(seat, move, "bot");
-        this.#seeWho();
+        // Somebody else may have answered meanwhile: then the bot thinks again.
+        if (this.record.lines.length === lines) {
+          this.#play(seat, move, "bot");
+          this.#seeWho();
+        }
         this.#letBotsPlay();
       },
       () => {
+        this.#thinking = false;
         if (!this.#closed) this.trouble = "bot";
       },
     );

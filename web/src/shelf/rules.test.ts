@@ -1,0 +1,38 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { findClause, paragraphs, parseRules, pieces } from "./rules";
+import { boxes } from "./shelf";
+
+const page = (game: string, language: string) => readFileSync(`../docs/rules/${game}.${language}.md`, "utf8");
+
+describe("rules pages", () => {
+  it.each(boxes)("of $game have every clause, in both languages alike", ({ game, prefix }) => {
+    const [fr, en] = ["fr", "en"].map((language) =>
+      parseRules(page(game, language)).sections.flatMap((section) =>
+        section.clauses.map((clause) => clause.id),
+      ),
+    );
+    expect(fr).toEqual(en);
+    expect(fr!.length).toBeGreaterThan(15);
+    expect(fr!.every((id) => id.startsWith(`${prefix}-`))).toBe(true);
+    expect(fr).toHaveLength(page(game, "fr").match(/<a id="/g)!.length);
+  });
+  it("find a clause with its title and words", () => {
+    const clause = findClause(parseRules(page("poker", "en")), "POK-23");
+    expect(clause?.title).toBe("No suitcase under threat");
+    expect(clause?.text).toContain("threatened");
+  });
+  it("tell emphasis, code and clauses apart", () => {
+    expect(pieces("*Ruling*: as in POK-20, `valise`.")).toEqual([
+      { kind: "em", text: "Ruling" },
+      { kind: "text", text: ": as in " },
+      { kind: "clause", text: "POK-20" },
+      { kind: "text", text: ", " },
+      { kind: "code", text: "valise" },
+      { kind: "text", text: "." },
+    ]);
+  });
+  it("are made of paragraphs", () => {
+    expect(paragraphs("One\nline.\n\nAnother.\n")).toEqual(["One line.", "Another."]);
+  });
+});

@@ -1,0 +1,138 @@
+import { describe, expect, it } from "vitest";
+import type { Shown, Update } from "../../types/wire";
+import type { Edition, Engine } from "../engine/engine";
+import { settings } from "../settings.svelte";
+import { Match, seatsAfter, withChanges } from "./match.svelte";
+
+// An engine that says what it was asked to say.
+const engine = {
+  ask: (request: {
+    events: { event: string }[];
+    moves: string[];
+    forbidden: { move: string; clause: string }[];
+  }) => ({
+    events: request.events.map((event) => ({
+      words: `told ${event.event}`,
+      routine: event.event === "drew",
+    })),
+    moves: request.moves.map((move) => ({ move, words: `do ${move}`, clause: "POK-12" })),
+    forbidden: request.forbidden.map((one) => ({ ...one, words: `do ${one.move}`, why: "no" })),
+  }),
+} as unknown as Engine;
+
+const seat = (player: string, name: string, taken = true) => ({ player, name, taken, present: true });
+const shown = (more: Partial<Shown> = {}): Shown => ({
+  table: "t",
+  seat: 0,
+  game: "poker",
+  edition: "reconstruction",
+  options: {},
+  seats: [seat("human", "Anne"), { ...seat("simple", ""), bot: "simple" }, seat("human", "", false)],
+  standing: "running",
+  listed: false,
+  spectators: true,
+  clock: 0,
+  commitment: "",
+  version: 3,
+  n: 7,
+  history: [{ version: 3, events: [{ event: "took", clause: "POK-17", seat: 1 }] }],
+  ply: 2,
+  asked: [0],
+  moves: ["valise", "pass"],
+  view: { turn: 0, hand: { valise: 2, dandy: 1 }, pile_size: 60 },
+  ...more,
+});
+function opened(more: Partial<Shown> = {}): Match {
+  settings.language = "en";
+  const match = new Match(engine);
+  match.edition = { game: "poker", id: "reconstruction" } as Edition;
+  match.show(shown(more));
+  return match;
+}
+const update = (more: Partial<Update>): Update => ({
+  table: "t",
+  n: 8,
+  version: 4,
+  ply: 3,
+  asked: [1],
+  ...more,
+});
+
+describe("a table as one pair of eyes sees it", () => {
+  it("tells what happened and what can be done, with the clauses", () => {
+    const match = opened();
+    expect(match.lines.map((line) => [line.words, line.clause])).toEqual([["told took", "POK-17"]]);
+    expect(match.moves.map((move) => move.words)).toEqual(["do valise", "do pass"]);
+    match.forbid([
+      { move: "attack", clause: "POK-14" },
+      { move: "pass", clause: "POK-11" },
+    ]);
+    expect(match.greyed.map((move) => move.move)).toEqual(["attack"]); // what is open is not greyed
+    expect(match.names).toEqual(["Anne", "Bot 1", "Player 3"]);
+  });
+  it("takes an update as the difference it is", () => {
+    const match = opened();
+    expect(match.update(update({ view: { turn: 1, hand: { valise: 1, dandy: null } } as never }))).toBe(true);
+    expect(match.view).toEqual({ turn: 1, hand: { valise: 1 }, pile_size: 60 });
+    expect(match.myTurn).toBe(false);
+    expect(match.asked).toEqual([1]);
+  });
+  it("knows that it has missed one", () => {
+    const match = opened();
+    expect(match.update(update({ n: 9 }))).toBe(false);
+    expect(match.view["turn"]).toBe(0);
+  });
+  it("has a batch of events to move pieces by, once", () => {
+    const match = opened();
+    const before = match.happened.id;
+    match.update(update({ events: [{ event: "drew", clause: "POK-11", seat: 1 }] }));
+    expect(match.happened).toEqual({
+      id: before + 1,
+      events: [{ event: "drew", clause: "POK-11", seat: 1 }],
+    });
+    match.update(update({ n: 9, version: 5, news: { news: "said", seat: 0, text: "<b>bonsoir</b>" } }));
+    expect(match.happened.id).toBe(before + 1);
+    expect(match.speeches).toEqual([{ version: 5, seat: 0, name: "", text: "<b>bonsoir</b>" }]);
+  });
+  it("is over when scores or the seed come", () => {
+    const match = opened();
+    match.update(update({ asked: [], scores: [0, 60, 0], seed: "ab" }));
+    expect(match.standing).toBe("over");
+    expect(match.shown?.scores).toEqual([0, 60, 0]);
+  });
+  it("begins when the first decision comes", () => {
+    const match = opened({ standing: "waiting", ply: null, asked: null, moves: null, view: null });
+    expect(match.begun).toBe(false);
+    match.update(
+      update({ news: { news: "began", players: ["human", "simple", "simple"] }, view: { turn: 1 }, ply: 0 }),
+    );
+    expect(match.begun).toBe(true);
+    expect(match.standing).toBe("running");
+    expect(match.names).toEqual(["Anne", "Bot 1", "Bot 2"]);
+  });
+});
+
+describe("who sits where", () => {
+  const seats = shown().seats;
+  it("follows the news", () => {
+    expect(seatsAfter(seats, { news: "sat", seat: 2, name: "Chloé" })[2]).toMatchObject({
+      name: "Chloé",
+      taken: true,
+    });
+    expect(seatsAfter(seats, { news: "left", seat: 0 })[0]).toMatchObject({ name: "", taken: false });
+    expect(seatsAfter(seats, { news: "muted", seat: 0, muted: true })[0]).toMatchObject({ muted: true });
+  });
+});
+
+describe("differences of a view", () => {
+  it("replace fields that are no heaps whole", () => {
+    expect(withChanges({ a: [1, 2], b: { x: { y: 1 } } }, { a: [3], b: { x: { z: 1 } } })).toEqual({
+      a: [3],
+      b: { x: { z: 1 } },
+    });
+  });
+  it("fill an empty heap, and empty a full one", () => {
+    expect(withChanges({ hand: {} }, { hand: { dandy: 1 } })).toEqual({ hand: { dandy: 1 } });
+    expect(withChanges({ hand: { dandy: 1 } }, { hand: { dandy: null } })).toEqual({ hand: {} });
+  });
+});

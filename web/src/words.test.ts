@@ -1,0 +1,49 @@
+import { readFileSync } from "node:fs";
+import { beforeEach, describe, expect, it } from "vitest";
+import { settings } from "./settings.svelte";
+import { fill, speaker } from "./words.svelte";
+
+describe("templates", () => {
+  it("take arguments, and numbers as the language writes them", () => {
+    expect(fill("{seat} a {n} M", { seat: "Anne", n: 1500 }, "en")).toBe("Anne a 1,500 M");
+    expect(fill("{n}", { n: 1500 }, "fr")).toMatch(/^1\s500$/);
+  });
+  it("have a form for one and one for many, each language by its own rule", () => {
+    const cards = "{n, plural, one {# carte} other {# cartes}}";
+    expect(fill(cards, { n: 1 }, "fr")).toBe("1 carte");
+    expect(fill(cards, { n: 0 }, "fr")).toBe("0 carte"); // French counts nought as one
+    expect(fill(cards, { n: 0 }, "en")).toBe("0 cartes");
+    expect(fill(cards, { n: 3 }, "fr")).toBe("3 cartes");
+  });
+  it("of the games' catalogue are all filled", () => {
+    for (const language of ["fr", "en"] as const) {
+      const catalogue = JSON.parse(readFileSync(`../i18n/${language}.json`, "utf8")) as Record<
+        string,
+        string
+      >;
+      for (const [key, template] of Object.entries(catalogue)) {
+        const names = [...template.matchAll(/\{(\w+)/g)].map((match) => match[1]!);
+        const told = fill(template, Object.fromEntries(names.map((name) => [name, 2])), language);
+        expect(told, key).not.toMatch(/plural|\{|\}/);
+      }
+    }
+  });
+});
+
+describe("the page's own words", () => {
+  beforeEach(() => {
+    settings.language = "fr";
+  });
+  const t = speaker({
+    fr: { ask: "Prêt ?", who: "{name} : oui" },
+    en: { ask: "Ready?", who: "{name}: yes" },
+  });
+  it("follow the language of the page", () => {
+    settings.language = "en";
+    expect(t("ask")).toBe("Ready?");
+  });
+  it("never leave a French mark alone at the start of a line", () => {
+    expect(t("ask")).toBe("Prêt\u00a0?");
+    expect(t("who", { name: "Anne" })).toBe("Anne\u00a0: oui");
+  });
+});
