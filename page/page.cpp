@@ -222,7 +222,8 @@ Page::Answer Page::on(const Show& request) {
 Page::Answer Page::on(const Move& request) {
   const auto found = find_seat(request.table, request.seat);
   if (!found) return std::unexpected(found.error());
-  auto& [room, seat] = *found;
+  Room* const room = found->first;
+  const Seat seat = found->second;
   const auto played = room->play(seat, request.ply, request.step, request.move, request.by, request.at);
   if (!played) {
     const table::Refusal& refusal = played.error();
@@ -248,7 +249,8 @@ Page::Answer Page::on(const Move& request) {
 Page::Answer Page::on(const Moves& request) const {
   const auto found = find_seat(request.table, request.seat);
   if (!found) return std::unexpected(found.error());
-  const auto& [room, seat] = *found;
+  const Room* const room = found->first;
+  const Seat seat = found->second;
   return in_object([&](codec::Writer& w) {
     w.key("shown");
     w.begin_object();
@@ -264,7 +266,8 @@ Page::Answer Page::on(const Moves& request) const {
 Page::Answer Page::on(const Think& request) const {
   const auto found = find_seat(request.table, request.seat);
   if (!found) return std::unexpected(found.error());
-  const auto& [room, seat] = *found;
+  const Room* const room = found->first;
+  const Seat seat = found->second;
   if (!room->bots_asked().contains(seat))
     return std::unexpected(Failure{"seat/not_asked", "no bot is asked there", ""});
   core::FastChance chance = core::FastChance::from_text(request.seed);
