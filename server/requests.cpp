@@ -118,6 +118,7 @@ void Ludotheque::on(const Asker& asker, const Games&) {
     }
     w.end_array();
     w.field("bots", std::vector<std::string>(bots::kBotNames.begin(), bots::kBotNames.end()));
+    w.field("protocol", kProtocol);  // a page that is too old cannot open the WebSocket to learn it
   });
 }
 

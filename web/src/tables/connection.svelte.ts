@@ -49,25 +49,39 @@ export class Connection {
     address.protocol = location.protocol === "https:" ? "wss:" : "ws:";
     const socket = new WebSocket(address);
     this.#socket = socket;
+    let greeted = false;
     socket.onmessage = (event: MessageEvent<string>) => {
+      greeted = true;
       for (const line of event.data.split("\n")) if (line) this.#take(JSON.parse(line) as Message);
     };
     socket.onclose = () => {
       if (this.#socket !== socket) return;
       this.#lose();
       if (this.state === "too-old") return;
+      if (!greeted) void this.#compare();
       this.state = this.#tries > 1 ? "gone" : "connecting";
       this.#timer = setTimeout(() => this.#open(), Math.min(10_000, 250 * 2 ** this.#tries++));
     };
   }
 
+  // A server that does not speak our protocol does not open the line at all.
+  async #compare(): Promise<void> {
+    try {
+      const { protocol: theirs } = await post<{ protocol: number }>({ do: "games" });
+      if (theirs !== protocol) this.#tooOld();
+    } catch {
+      // There is no server at the moment.
+    }
+  }
+  #tooOld(): void {
+    clearTimeout(this.#timer);
+    this.state = "too-old";
+    this.#socket?.close();
+  }
+
   #take(message: Message): void {
     if (message["hello"]) {
-      if (message["protocol"] !== protocol) {
-        this.state = "too-old";
-        this.#socket?.close();
-        return;
-      }
+      if (message["protocol"] !== protocol) return this.#tooOld();
       this.#tries = 0;
       this.state = "live";
       for (const listener of this.#listeners) listener.live();
