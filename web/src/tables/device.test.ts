@@ -62,14 +62,14 @@ describe("a match on the device", () => {
 
 describe("seats at tables of the server", () => {
   it("keep what was known before: the host's token beside the seat's", () => {
-    keepSeat({ table: "t", game: "poker", host: "h", invitations: ["i", "j"], at: 1 });
-    keepSeat({ table: "t", game: "poker", token: "s", at: 2 });
+    keepSeat({ table: "t", host: "h", invitations: ["i", "j"], at: 1 });
+    keepSeat({ table: "t", token: "s", at: 2 });
     expect(keptSeat("t")).toMatchObject({ host: "h", token: "s", invitations: ["i", "j"] });
   });
   it("survive what somebody else wrote there", () => {
     localStorage.setItem("pactole.seats", "{nonsense");
     expect(keptSeats()).toEqual([]);
-    localStorage.setItem("pactole.seats", JSON.stringify([{ table: 7 }, { table: "t", game: "chess" }]));
+    localStorage.setItem("pactole.seats", JSON.stringify([{ table: 7 }]));
     expect(keptSeats()).toEqual([]);
   });
 });

@@ -20,7 +20,6 @@ export interface LocalRecord extends LocalHead {
 // A seat, or the host's chair, at a table of the server.
 export interface KeptSeat {
   table: string;
-  game: Game;
   token?: string;
   host?: string;
   invitations?: string[]; // by seat; empty where none is open
@@ -95,7 +94,7 @@ export function localTables(): LocalRecord[] {
 export function keptSeats(): KeptSeat[] {
   try {
     const seats = JSON.parse(localStorage.getItem(SEATS) ?? "[]") as KeptSeat[];
-    return seats.filter((seat) => isGame(seat.game) && typeof seat.table === "string");
+    return seats.filter((seat) => typeof seat.table === "string");
   } catch {
     return [];
   }

@@ -47,7 +47,6 @@ export class RemoteTable {
       await this.#openEdition(shown.game as Game, shown.edition);
       this.match.show(shown);
       this.trouble = null;
-      if (this.kept && this.kept.game !== shown.game) this.kept = { ...this.kept, game: shown.game as Game };
       void this.#greyOut();
       this.#resend();
     } catch (error) {
@@ -135,7 +134,7 @@ export class RemoteTable {
     return connection.ask(request);
   }
   keep(seat: Partial<KeptSeat>): void {
-    this.kept = { table: this.id, game: this.match.game, at: Date.now(), ...this.kept, ...seat };
+    this.kept = { table: this.id, at: Date.now(), ...this.kept, ...seat };
     keepSeat(this.kept);
   }
   forget(): void {
