@@ -6,7 +6,7 @@ export const t = speaker({
     lead: "Cinq jeux épuisés depuis longtemps, reconstruits d’après leur règle. Seul contre des robots, à plusieurs sur un appareil, ou avec des amis par un lien.",
     continue: "Reprendre une partie",
     "your-turn": "À vous de jouer",
-    "turn-of": "Au tour de {names}",
+    "turn-of": "Tour : {names}",
     "waits-for": "On attend des joueurs",
     over: "Terminée",
     here: "sur cet appareil",

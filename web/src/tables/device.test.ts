@@ -66,6 +66,16 @@ describe("seats at tables of the server", () => {
     keepSeat({ table: "t", token: "s", at: 2 });
     expect(keptSeat("t")).toMatchObject({ host: "h", token: "s", invitations: ["i", "j"] });
   });
+  it("are not lost while the page is open, though the device is full", () => {
+    const full = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+      throw new DOMException("full", "QuotaExceededError");
+    });
+    keepSeat({ table: "t", token: "s", at: 1 });
+    expect(keptSeat("t")?.token).toBe("s");
+    full.mockRestore();
+    keepSeat({ table: "u", token: "v", at: 2 });
+    expect(JSON.parse(localStorage.getItem("pactole.seats")!)).toHaveLength(2);
+  });
   it("survive what somebody else wrote there", () => {
     localStorage.setItem("pactole.seats", "{nonsense");
     expect(keptSeats()).toEqual([]);

@@ -91,7 +91,11 @@ export function localTables(): LocalRecord[] {
   return tables.sort((a, b) => b.at - a.at);
 }
 
+// Seats that the device had no room for: they last as long as the page.
+let unkept: KeptSeat[] | null = null;
+
 export function keptSeats(): KeptSeat[] {
+  if (unkept) return unkept;
   try {
     const seats = JSON.parse(localStorage.getItem(SEATS) ?? "[]") as KeptSeat[];
     return seats.filter((seat) => typeof seat.table === "string");
@@ -105,8 +109,17 @@ export const keptSeat = (table: string): KeptSeat | undefined =>
 export function keepSeat(seat: KeptSeat): void {
   const others = keptSeats().filter((other) => other.table !== seat.table);
   const before = keptSeat(seat.table);
-  put(SEATS, JSON.stringify([{ ...before, ...seat }, ...others]));
+  write([{ ...before, ...seat }, ...others]);
+}
+// A seat that was taken is not lost because the device is full.
+function write(seats: KeptSeat[]): void {
+  try {
+    put(SEATS, JSON.stringify(seats));
+    unkept = null;
+  } catch {
+    unkept = seats;
+  }
 }
 export function forgetSeat(table: string): void {
-  put(SEATS, JSON.stringify(keptSeats().filter((seat) => seat.table !== table)));
+  write(keptSeats().filter((seat) => seat.table !== table));
 }

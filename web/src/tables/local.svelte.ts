@@ -244,8 +244,8 @@ export class LocalTable {
       seat,
       seed: hex(16),
     });
-    Promise.all([thought, rested]).then(
-      ([move]) => {
+    Promise.all([thought, rested])
+      .then(([move]) => {
         this.#thinking = false;
         if (this.#closed) return;
         // Somebody else may have answered meanwhile: then the bot thinks again.
@@ -254,11 +254,10 @@ export class LocalTable {
           this.#seeWho();
         }
         this.#letBotsPlay();
-      },
-      () => {
+      })
+      .catch(() => {
         this.#thinking = false;
         if (!this.#closed) this.trouble = "bot";
-      },
-    );
+      });
   }
 }

@@ -18,7 +18,7 @@ export class RemoteTable {
 
   readonly #engine: Engine;
   #leave: (() => void) | undefined;
-  #sent: { ply: number; step: number; move: string } | undefined;
+  #sent: { ply: number; step: number; move: string; acknowledged: boolean } | undefined;
 
   private constructor(engine: Engine, id: string) {
     this.#engine = engine;
@@ -48,7 +48,8 @@ export class RemoteTable {
       this.match.show(shown);
       this.trouble = null;
       void this.#greyOut();
-      this.#resend();
+      if (this.#sent?.acknowledged) this.#settle();
+      else void this.#resend();
     } catch (error) {
       if (error instanceof Refused) this.trouble = error;
       else if (!(error instanceof Lost)) throw error; // a lost line: it will be back
@@ -81,8 +82,7 @@ export class RemoteTable {
     else if (!this.match.update(message as unknown as Update)) void this.#watch();
     else {
       void this.#greyOut();
-      const sent = this.#sent;
-      if (sent && (this.match.shown.ply ?? 0) > sent.ply) this.#acknowledged();
+      this.#settle();
     }
   }
 
@@ -101,7 +101,7 @@ export class RemoteTable {
   async move(move: string): Promise<Refused | null> {
     const { shown } = this.match;
     if (!shown || !this.kept?.token) return null;
-    this.#sent = { ply: shown.ply ?? 0, step: shown.step ?? 0, move };
+    this.#sent = { ply: shown.ply ?? 0, step: shown.step ?? 0, move, acknowledged: false };
     this.pending = move;
     return this.#resend();
   }
@@ -110,8 +110,10 @@ export class RemoteTable {
     const sent = this.#sent;
     if (!sent || !this.kept?.token) return null;
     try {
-      await connection.ask({ do: "move", table: this.id, token: this.kept.token, ...sent });
-      if (this.#sent === sent) this.#acknowledged();
+      const { ply, step, move } = sent;
+      await connection.ask({ do: "move", table: this.id, token: this.kept.token, ply, step, move });
+      if (this.#sent === sent) sent.acknowledged = true;
+      this.#settle();
       return null;
     } catch (error) {
       if (error instanceof Lost) return null; // it is sent again when the line is back
@@ -123,6 +125,15 @@ export class RemoteTable {
       if (error instanceof Refused) return error;
       throw error;
     }
+  }
+  // A move is settled when it is acknowledged and the table has gone on: until then the
+  // moves that are shown are the old ones.
+  #settle(): void {
+    const sent = this.#sent;
+    const { shown } = this.match;
+    if (!sent?.acknowledged || !shown) return;
+    const goneOn = (shown.ply ?? 0) > sent.ply || (shown.step ?? 0) > sent.step || !shown.moves?.length;
+    if (goneOn) this.#acknowledged();
   }
   #acknowledged(): void {
     this.#sent = undefined;

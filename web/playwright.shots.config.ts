@@ -1,0 +1,11 @@
+// Pictures of every place (npm run shots), to shots/ or where SHOTS says.
+import { defineConfig } from "@playwright/test";
+import usual from "./playwright.config";
+
+export default defineConfig({
+  ...usual,
+  testDir: "tests/shots",
+  testIgnore: [],
+  timeout: 300_000,
+  use: { ...usual.use, screenshot: "off" },
+});

@@ -1,0 +1,203 @@
+// One device: passed from hand to hand, reloaded, without a network, small, by keyboard.
+import type { Page } from "@playwright/test";
+import { begin, expect, games, playOn, see, test, titles } from "./house";
+
+const press = (page: Page, words: string | RegExp): Promise<void> =>
+  see.actions(page).getByRole("button", { name: words }).first().click();
+
+test("two people on one device: hands are behind the curtain", async ({ page }) => {
+  await begin(page, "agence", { seats: 2, people: ["Anne", "Bruno"] });
+  const curtain = page.getByRole("dialog", { name: /^Passez l’appareil à / });
+  const seen = new Map<string, string>();
+  for (let turn = 0; turn < 6; ++turn) {
+    // Down: no hand is on the page, in sight or not, and nothing can be pressed.
+    await expect(curtain).toBeVisible();
+    await expect(page.getByText(/Votre main/)).toHaveCount(0);
+    await expect(see.moves(page)).toHaveCount(0);
+    const name = (await curtain.getByRole("heading").innerText()).replace("Passez l’appareil à ", "");
+    await see.lift(page).click();
+    await expect(curtain).toHaveCount(0);
+    await expect(page.getByRole("list", { name: "Joueurs" })).toContainText(`${name} vous`);
+    // Up: one hand, of three cards, and the log tells nobody else's.
+    await expect(see.hand(page)).toHaveCount(1);
+    await expect(see.hand(page).getByRole("button").first()).toBeVisible();
+    seen.set(name, await see.hand(page).innerText());
+    const other = name === "Anne" ? "Bruno" : "Anne";
+    await expect(see.log(page)).toContainText(`${other} reçoit trois cartes.`);
+    await expect(see.log(page)).not.toContainText(`${name} reçoit trois cartes.`);
+    await playOn(page, { until: () => see.lift(page).isVisible() });
+  }
+  expect([...seen.keys()].sort()).toEqual(["Anne", "Bruno"]);
+  expect(seen.get("Anne")).not.toBe(seen.get("Bruno"));
+});
+
+test("nothing behind the curtain is reached by Tab", async ({ page }) => {
+  await begin(page, "agence", { seats: 2, people: ["Anne", "Bruno"] });
+  await expect(see.lift(page)).toBeFocused();
+  for (let i = 0; i < 6; ++i) {
+    await page.keyboard.press("Tab");
+    await expect(page.locator("header :focus, .skip:focus, .table :focus")).toHaveCount(0);
+  }
+});
+
+test("two people and a bot on one device", async ({ page }) => {
+  await begin(page, "poker", { seats: 3, people: ["Anne", "Bruno"] });
+  await expect(page.getByRole("list", { name: "Joueurs" })).toContainText("Robot 1");
+  await playOn(page, { moves: 6 });
+  await expect(see.log(page)).toContainText("Robot 1");
+});
+
+test("the quiz on one device: everybody answers in turn, behind the curtain", async ({ page }) => {
+  await begin(page, "quiz", {
+    seats: 2,
+    people: ["Anne", "Bruno"],
+    options: async (form) => {
+      await form.getByLabel("Qui pose les questions").selectOption({ label: "le logiciel" });
+    },
+  });
+  for (let joker = 0; joker < 2; ++joker) {
+    await see.lift(page).click();
+    await press(page, "Aucun joker (de plus)");
+  }
+  // Whoever declined last is asked for an answer too, and still looks.
+  const [first, second] = (await page.getByRole("list", { name: "Joueurs" }).innerText()).includes(
+    "Anne\nvous",
+  )
+    ? ["Anne", "Bruno"]
+    : ["Bruno", "Anne"];
+  const before = await see.log(page).innerText();
+  await press(page, "A, dernier mot");
+  await expect(page.getByRole("dialog", { name: `Passez l’appareil à ${second}` })).toBeVisible();
+  await see.lift(page).click();
+  // The second sees no trace of what the first has said, and the same four answers.
+  expect(await see.log(page).innerText()).toBe(before);
+  await expect(see.moves(page)).toHaveText(["A", "B", "C", "D"].map((letter) => `${letter}, dernier mot`));
+  await expect(page.locator("[aria-pressed=true]")).toHaveCount(0);
+  await press(page, "B, dernier mot");
+  await expect(see.log(page)).toContainText(new RegExp(`Dernier mot de ${first}.: A`));
+  await expect(see.log(page)).toContainText(new RegExp(`Dernier mot de ${second}.: B`));
+});
+
+test("reloaded in the middle of a game: everything is where it was", async ({ page }) => {
+  await begin(page, "poker", { seats: 3 });
+  await playOn(page, { moves: 2 });
+  const table = async (): Promise<string[]> => [
+    // The position in words. The drawing of the discard may differ: its order is no part of the game.
+    await page.getByRole("region", { name: titles.poker }).getByRole("list").first().innerText(),
+    await see.log(page).innerText(),
+    ...(await see.moves(page).allInnerTexts()),
+  ];
+  const before = await table();
+  await page.reload();
+  await expect(see.moves(page).first()).toBeVisible();
+  expect(await table()).toEqual(before);
+
+  // It is also found from the shelf, where it waits for its player.
+  await page.getByRole("link", { name: "Pactole, retour à l’étagère" }).click();
+  const begun = page.getByRole("region", { name: "Reprendre une partie" });
+  await begun.getByRole("link", { name: titles.poker }).click();
+  await expect(see.moves(page).first()).toBeVisible();
+  expect(await table()).toEqual(before);
+});
+
+test("without a network: a whole game after the first visit", async ({ page, context, server }) => {
+  await page.goto("/");
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await server.stop();
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "L’étagère" })).toBeVisible();
+  await begin(page, "poker", { seats: 3 });
+  await playOn(page);
+  await expect(see.over(page)).toBeVisible();
+
+  // The rules are there too; a table of the server is not, and the page says so.
+  await page.getByRole("button", { name: "Règle" }).click();
+  await expect(page.getByRole("dialog").getByRole("article").first()).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.goto("/#/box/poker");
+  await see.way(page, "friends").click();
+  await page.getByLabel("Votre nom").fill("Anne");
+  await page.getByRole("button", { name: "Ouvrir la table" }).click();
+  await expect(page.getByRole("alert")).toContainText("Le serveur ne répond pas");
+});
+
+test.describe("a phone", () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+  const fits = async (page: Page): Promise<void> => {
+    const [wide, window] = await page.evaluate(() => [
+      document.documentElement.scrollWidth,
+      document.documentElement.clientWidth,
+    ]);
+    expect.soft(wide, `${page.url()} is wider than the screen`).toBeLessThanOrEqual(window!);
+  };
+
+  test("nothing is wider than the screen", async ({ page }) => {
+    for (const place of ["", "settings", "join/abc/def", "table/abc", "here/abc", "nowhere"]) {
+      await page.goto(`/#/${place}`);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await fits(page);
+    }
+    for (const game of games) {
+      await page.goto(`/#/box/${game}`);
+      for (const way of ["bots", "here", "friends"] as const) {
+        await see.way(page, way).click();
+        await page.getByText("Variantes de la table").click();
+        await fits(page);
+      }
+      await page.getByText("La règle, article par article").click();
+      await expect(page.getByRole("article").first()).toBeVisible();
+      await fits(page);
+    }
+  });
+
+  for (const game of games)
+    test(`${titles[game]}: the table fits, and what can be done is in reach`, async ({ page }) => {
+      await begin(page, game, { seats: game === "poker" ? 3 : 2 });
+      for (let move = 0; move < 3; ++move) {
+        await expect(see.unfold(page)).toBeVisible();
+        await fits(page);
+        // Without scrolling: it is one's turn, and what can be done is one tap away.
+        await expect(see.unfold(page)).toBeInViewport();
+        await see.unfold(page).tap();
+        await fits(page);
+        await expect(see.moves(page).first()).toBeInViewport();
+        await see.moves(page).first().tap();
+      }
+    });
+});
+
+test("by keyboard only, from the shelf to the end of a game", async ({ page }) => {
+  let tabs = 0;
+  // Tab until the focus is on what is wanted.
+  const reach = async (what: string): Promise<void> => {
+    for (let i = 0; i < 150; ++i) {
+      await page.keyboard.press("Tab");
+      ++tabs;
+      if (await page.evaluate((css) => document.activeElement?.matches(css) ?? false, what)) return;
+    }
+    throw new Error(`${what} cannot be reached by Tab`);
+  };
+  await page.goto("/");
+  await expect(see.box(page, "poker")).toBeVisible();
+  await reach('a[href="#/box/poker"]');
+  await page.keyboard.press("Enter");
+  await expect(see.way(page, "bots")).toBeVisible();
+  await reach("button.way");
+  await page.keyboard.press("Enter");
+  await reach("form.start button");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/#\/here\//);
+  let moves = 0;
+  tabs = 0;
+  for (;;) {
+    await expect(see.moves(page).first().or(see.over(page)).first()).toBeVisible();
+    if (await see.over(page).isVisible()) break;
+    await reach("[data-move]");
+    await page.keyboard.press("Enter");
+    ++moves;
+    expect(moves).toBeLessThan(100);
+  }
+  expect(tabs / moves, "presses of Tab for a move").toBeLessThan(30);
+  await expect(see.status(page)).toContainText("gagn");
+});

@@ -1,0 +1,89 @@
+// Each game from the shelf to its end against bots. The luck is the same every time
+// (house.ts), so a game that goes wrong here can be played again.
+import type { Page } from "@playwright/test";
+import { begin, expect, playOn, see, test, titles, verify, type Seating } from "./house";
+
+const WON = /^(Vous avez gagné.!|.+ gagne la partie\.|.+ gagnent ensemble la partie\.)\s*$/;
+
+// The log of the game, as the page gives it away; `pactole verify` must accept it.
+async function keepLog(page: Page, to: string): Promise<string> {
+  const downloaded = page.waitForEvent("download");
+  await see.over(page).click();
+  const file = await downloaded;
+  expect(file.suggestedFilename()).toMatch(/^[a-z]+-[0-9a-f]{12}\.log$/);
+  await file.saveAs(to);
+  return verify(to);
+}
+
+const tables: Record<keyof typeof titles, Seating> = {
+  poker: { seats: 3 },
+  bionic: { seats: 2 },
+  agence: { seats: 2 },
+  combinards: {
+    seats: 2,
+    // A whole game has 200 rounds at most: agree on six.
+    options: (form) => form.getByRole("spinbutton", { name: "Nombre de tours de table, au plus" }).fill("6"),
+  },
+  quiz: { seats: 2 },
+};
+
+for (const [game, seating] of Object.entries(tables) as [keyof typeof titles, Seating][])
+  test(`${titles[game]}: from the shelf to the end`, async ({ page }, info) => {
+    const broken: string[] = [];
+    page.on("pageerror", (error) => broken.push(String(error)));
+    await begin(page, game, seating);
+    await expect(page.getByRole("heading", { level: 1, name: titles[game] })).toBeVisible();
+    expect(await playOn(page)).toBeGreaterThan(0);
+    await expect(see.status(page)).toHaveText(WON);
+    await expect(see.moves(page)).toHaveCount(0);
+    const verdict = await keepLog(page, info.outputPath("kept.log"));
+    expect(verdict).toContain("The game is over, and the result is the right one.");
+    expect(verdict).toContain("every outcome follows from it");
+
+    // It is over: the shelf does not offer to go on with it.
+    await page.getByRole("link", { name: "Retour à l’étagère", exact: true }).click();
+    await expect(page.getByRole("heading", { name: "L’étagère" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Reprendre une partie" })).toHaveCount(0);
+    expect(broken).toEqual([]);
+  });
+
+test.describe("with the usual settings", () => {
+  test.use({ likes: {} });
+
+  test("a hint is told once, and a move is confirmed or taken back", async ({ page }) => {
+    await begin(page, "poker", { seats: 3 });
+    await expect(see.moves(page).first()).toBeVisible();
+    const hint = page.getByRole("complementary", { name: "Conseil" });
+    const told = await hint.innerText();
+    await hint.getByRole("button", { name: "Compris" }).click();
+    await expect(hint.getByText(told)).toHaveCount(0);
+
+    const log = await see.log(page).innerText();
+    const [words] = await see.moves(page).allInnerTexts();
+    await see.moves(page).first().click();
+    await expect(see.confirm(page)).toHaveText(`✓ Confirmer : ${words}`);
+    await see.actions(page).getByRole("button", { name: "Annuler" }).click();
+    await expect(see.confirm(page)).toHaveCount(0);
+    await see.moves(page).first().click();
+    await page.keyboard.press("Escape");
+    await expect(see.confirm(page)).toHaveCount(0);
+    expect(await see.log(page).innerText()).toBe(log); // nothing has been played
+
+    await playOn(page, { moves: 3, confirm: true });
+    expect(await see.log(page).innerText()).not.toBe(log);
+  });
+});
+
+test("what is not allowed is told with its clause, and the clause can be read", async ({ page }) => {
+  await begin(page, "agence", { seats: 2 });
+  await expect(see.moves(page).first()).toBeVisible();
+  await see.actions(page).getByText("Ce qui n’est pas permis, et pourquoi").click();
+  const clause = see.actions(page).locator("details").getByRole("button").first();
+  const id = await clause.innerText();
+  expect(id).toMatch(/^ATR-\d+$/);
+  await clause.click();
+  const drawer = page.getByRole("dialog", { name: "Règle" });
+  await expect(drawer.getByRole("article").filter({ hasText: id }).first()).toBeInViewport();
+  await drawer.getByRole("button", { name: "Fermer" }).click();
+  await expect(drawer).toHaveCount(0);
+});

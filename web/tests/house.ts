@@ -1,0 +1,245 @@
+// The house: a real server with a fresh store, and people who act by what they can see.
+import { test as base, expect, type BrowserContext, type Locator, type Page } from "@playwright/test";
+import { execFileSync, spawn, type ChildProcess } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Settings } from "../src/settings.svelte";
+import type { Game } from "../src/shelf/shelf";
+
+const binary =
+  process.env["PACTOLE"] ?? fileURLToPath(new URL("../../build/release/pactole", import.meta.url));
+
+export class Server {
+  #process: ChildProcess | undefined;
+  #port = 0; // any that is free; then always the same
+  readonly #folder = mkdtempSync(join(tmpdir(), "pactole-e2e-"));
+
+  get address(): string {
+    return `http://127.0.0.1:${this.#port}`;
+  }
+
+  async start(): Promise<void> {
+    const started = spawn(
+      binary,
+      [
+        ["serve", "--lang", "en", "--listen", "127.0.0.1", "--port", String(this.#port)],
+        ["--store", `sqlite:${this.#folder}/pactole.db`, "--bot-pause", "0"],
+        ["--messages-per-second", "1000"],
+      ].flat(),
+      { stdio: ["ignore", "pipe", "ignore"] },
+    );
+    this.#process = started;
+    this.#port = await new Promise<number>((resolve, reject) => {
+      let said = "";
+      started.stdout.on("data", (bytes: Buffer) => {
+        said += bytes.toString();
+        const found = /http:\/\/[^\s:]+:(\d+)/.exec(said);
+        if (found) resolve(Number(found[1]));
+      });
+      started.on("error", reject);
+      started.on("exit", (code) => reject(new Error(`the server ended with ${code}: ${said}`)));
+    });
+  }
+
+  async #end(signal: "SIGTERM" | "SIGKILL"): Promise<void> {
+    const ending = this.#process;
+    this.#process = undefined;
+    if (!ending || ending.exitCode !== null || ending.signalCode !== null) return;
+    const gone = new Promise((resolve) => ending.once("exit", resolve));
+    ending.kill(signal);
+    await gone;
+  }
+  stop = (): Promise<void> => this.#end("SIGTERM");
+  kill = (): Promise<void> => this.#end("SIGKILL"); // as when the power fails
+
+  async clear(): Promise<void> {
+    await this.stop();
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+}
+
+// What `pactole verify` says of a log; throws if it does not accept it.
+export const verify = (file: string): string =>
+  execFileSync(binary, ["verify", "--lang", "en", file], { encoding: "utf8" });
+
+// For speed: no motion, no hints, a move is made when it is pressed.
+export const quick: Partial<Settings> = { motion: "none", sound: false, hints: false, confirm: false };
+
+// What the device remembers when somebody comes: his settings. And luck that is the same
+// every time, so that a game that fails here fails again; games of the server have their own.
+async function furnish(context: BrowserContext, settings: Partial<Settings>, luck: number): Promise<void> {
+  await context.addInitScript(
+    ([likes, first]) => {
+      if (!location.protocol.startsWith("http")) return; // about:blank has no storage
+      if (localStorage.getItem("pactole.settings") === null)
+        localStorage.setItem("pactole.settings", JSON.stringify(likes));
+      let state = Number(sessionStorage.getItem("luck") ?? first);
+      sessionStorage.setItem("luck", String(state + 7919)); // other luck after a reload
+      const byte = (): number => {
+        state = (state + 0x6d2b79f5) | 0;
+        let t = Math.imul(state ^ (state >>> 15), 1 | state);
+        t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+        return ((t ^ (t >>> 14)) >>> 24) & 255;
+      };
+      crypto.getRandomValues = <T extends ArrayBufferView | null>(into: T): T => {
+        if (into) {
+          const bytes = new Uint8Array(into.buffer, into.byteOffset, into.byteLength);
+          bytes.forEach((_, i) => (bytes[i] = byte()));
+        }
+        return into;
+      };
+    },
+    [settings, luck] as const,
+  );
+}
+
+interface House {
+  likes: Partial<Settings>;
+  luck: number;
+  server: Server;
+  // Somebody else, with a browser of his own.
+  somebody: (likes?: Partial<Settings>) => Promise<Page>;
+}
+
+export const test = base.extend<House>({
+  likes: [quick, { option: true }],
+  luck: [1, { option: true }],
+  server: async ({}, use) => {
+    const server = new Server();
+    await server.start();
+    await use(server);
+    await server.clear();
+  },
+  baseURL: async ({ server }, use) => use(server.address),
+  context: async ({ context, likes, luck }, use) => {
+    await furnish(context, likes, luck);
+    await use(context);
+  },
+  somebody: async ({ browser, likes, luck, baseURL }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async (his = likes) => {
+      const context = await browser.newContext({ baseURL });
+      contexts.push(context);
+      await furnish(context, his, luck + contexts.length);
+      return context.newPage();
+    });
+    for (const context of contexts) await context.close();
+  },
+});
+export { expect };
+
+export const games: Game[] = ["poker", "bionic", "agence", "combinards", "quiz"];
+export const titles: Record<Game, string> = {
+  poker: "Millionen Poker",
+  bionic: "L'Homme qui valait trois milliards",
+  agence: "L'Agence Tous Risques",
+  combinards: "Les Joyeux Combinards",
+  quiz: "Qui veut gagner des millions",
+};
+export const englishTitles: Record<Game, string> = {
+  ...titles,
+  bionic: "The Six Million Dollar Man",
+  agence: "The A-Team",
+};
+
+// What people see, in both languages.
+export const see = {
+  box: (page: Page, game: Game): Locator =>
+    page
+      .getByRole("region", { name: /^(L’étagère|The shelf)$/ })
+      .getByRole("link", { name: new RegExp(`${titles[game]}|${englishTitles[game]}`) }),
+  way: (page: Page, way: "bots" | "here" | "friends"): Locator =>
+    page.getByRole("button", {
+      name: {
+        bots: /^(Contre des robots|Against bots)/,
+        here: /^(Sur cet appareil|On this device)/,
+        friends: /^(Avec des amis|With friends)/,
+      }[way],
+    }),
+  count: (page: Page): Locator => page.getByRole("group", { name: /^(Combien de joueurs|How many players)/ }),
+  begin: (page: Page): Locator => page.getByRole("button", { name: /^(Commencer|Begin)$/ }),
+  actions: (page: Page): Locator => page.getByRole("region", { name: /^(Que faire \?|What can I do\?)$/ }),
+  moves: (page: Page): Locator => see.actions(page).locator("button[data-move]"),
+  // Where there is little room the moves are folded away.
+  unfold: (page: Page): Locator =>
+    page.getByRole("button", { name: /^(Que faire \?|What can I do\?)/, expanded: false }),
+  confirm: (page: Page): Locator =>
+    see.actions(page).getByRole("button", { name: /^✓ (Confirmer|Confirm) : / }),
+  status: (page: Page): Locator => page.locator(".act").getByRole("status").first(),
+  over: (page: Page): Locator =>
+    page.getByRole("button", { name: /^(Garder le journal de la partie|Keep the log of the game)$/ }),
+  lift: (page: Page): Locator => page.getByRole("button", { name: /^(C’est moi|This is me), / }),
+  hand: (page: Page): Locator => page.getByLabel(/^(Votre main|Your hand)$/),
+  log: (page: Page): Locator => page.getByRole("log", { name: /^(Journal|Log)$/ }),
+};
+
+export interface Seating {
+  seats?: number; // how many in all
+  people?: string[]; // on one device: their names
+  bots?: "simple" | "random";
+  options?: (form: Locator) => Promise<void>; // fills in what the table agrees on
+}
+
+// From the shelf to a table on this device, by what can be pressed.
+export async function begin(page: Page, game: Game, seating: Seating = {}): Promise<void> {
+  const { seats, people, bots, options } = seating;
+  await page.goto("/");
+  await see.box(page, game).click();
+  await see.way(page, people ? "here" : "bots").click();
+  const form = page.locator("form.start");
+  if (seats)
+    await see
+      .count(page)
+      .getByRole("radio", { name: String(seats), exact: true })
+      .check();
+  if (people) {
+    await form
+      .getByRole("group", { name: /^(Combien de personnes|How many people)/ })
+      .getByRole("radio", { name: String(people.length), exact: true })
+      .check();
+    for (const [i, name] of people.entries()) await form.getByRole("textbox").nth(i).fill(name);
+  }
+  if (bots === "random") await form.getByRole("radio", { name: /^(Au hasard|At random)$/ }).check();
+  if (options) {
+    await form.getByText(/^(Variantes de la table|House rules of the table)$/).click();
+    await options(form);
+  }
+  await see.begin(page).click();
+  await expect(page).toHaveURL(/#\/here\//);
+  await expect(see.status(page).or(see.lift(page)).first()).toBeVisible();
+}
+
+export interface Playing {
+  moves?: number; // stop after so many; else at the end of the game
+  until?: () => Promise<boolean>; // stop when this is so
+  choose?: (words: string[]) => number; // which of the moves that are on offer; else whichever comes up
+  confirm?: boolean; // moves are pressed twice
+}
+
+// Goes on by pressing what the action bar offers; how many moves were made.
+export async function playOn(page: Page, playing: Playing = {}): Promise<number> {
+  const { moves = Infinity, until, choose, confirm = false } = playing;
+  const offered = see.moves(page);
+  const asked = offered.first().or(see.unfold(page)).or(see.over(page)).or(see.lift(page)).first();
+  let luck = 12345;
+  for (let made = 0; made < moves;) {
+    if (until && (await until())) return made;
+    await expect(asked).toBeVisible({ timeout: 30_000 });
+    if (await see.over(page).isVisible()) return made;
+    if (await see.lift(page).isVisible()) {
+      await see.lift(page).click();
+      continue;
+    }
+    if (await see.unfold(page).isVisible()) await see.unfold(page).click();
+    const words = await offered.allInnerTexts();
+    if (!words.length) continue; // the table has gone on meanwhile
+    luck = (Math.imul(luck, 1103515245) + 12345) & 0x7fffffff;
+    await offered.nth(choose ? choose(words) : (luck >> 8) % words.length).click();
+    if (confirm) await see.confirm(page).click();
+    expect(++made, "moves of one person in one game").toBeLessThan(500);
+  }
+  await expect(asked).toBeVisible({ timeout: 30_000 }); // the bots have answered
+  return moves;
+}

@@ -1,0 +1,290 @@
+// Every place: for those who listen to the page, in both languages, when something is wrong,
+// and how much it weighs.
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { begin, englishTitles, expect, games, playOn, quick, see, test, titles } from "./house";
+
+// What axe finds, by rule and place; the list is empty or says what to mend.
+async function hears(page: Page, place: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`,
+  );
+  expect.soft(found, `axe at ${place}`).toEqual([]);
+}
+
+for (const [language, theme] of [
+  ["fr", "light"],
+  ["en", "dark"],
+] as const)
+  test.describe(`axe finds nothing, ${language}, ${theme}`, () => {
+    test.use({ likes: { ...quick, language, theme } });
+
+    test("shelf, box, settings, errors", async ({ page }) => {
+      for (const place of ["", "settings", "join/abc/def", "table/abc", "here/abc", "nowhere"]) {
+        await page.goto(`/#/${place}`);
+        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+        await hears(page, `#/${place}`);
+      }
+      for (const game of games) {
+        await page.goto(`/#/box/${game}`);
+        await see.way(page, "bots").click();
+        await page.getByText(/^(Variantes de la table|House rules of the table)$/).click();
+        await hears(page, `the box of ${game}`);
+      }
+      await page.getByText(/^(La règle, article par article|The rules, clause by clause)$/).click();
+      await expect(page.getByRole("article").first()).toBeVisible();
+      await hears(page, "the rules");
+      await page.getByText(/^(La règle, article par article|The rules, clause by clause)$/).click();
+      await see.way(page, "here").click();
+      await hears(page, "the form for one device");
+      await see.way(page, "friends").click();
+      await hears(page, "the form for friends");
+    });
+
+    test("waiting room and chat", async ({ page }) => {
+      await page.goto("/#/box/poker");
+      await see.way(page, "friends").click();
+      await page.getByRole("textbox", { name: /^(Votre nom|Your name)$/ }).fill("Anne");
+      await page.getByRole("button", { name: /^(Ouvrir la table|Open the table)$/ }).click();
+      await page
+        .getByRole("button", { name: /^(Code QR|QR code)$/ })
+        .first()
+        .click();
+      await expect(page.getByRole("img", { name: /^(Code QR|QR code)/ })).toBeVisible();
+      await page.getByRole("textbox", { name: /^(Votre message|Your message)$/ }).fill("bonsoir");
+      await page.keyboard.press("Enter");
+      await expect(page.getByText("bonsoir")).toBeVisible();
+      await hears(page, "the waiting room");
+      await page.getByRole("button", { name: /^(Commencer maintenant|Begin now)/ }).click();
+      await expect(see.moves(page).first()).toBeVisible();
+      await page.getByText(/^Table$/).click();
+      await hears(page, "a table of the server");
+    });
+
+    // In the gate once; in the other language and theme with what is long.
+    test(`the five tables, rules beside them, and the end${theme === "dark" ? " @long" : ""}`, async ({
+      page,
+    }) => {
+      for (const game of games) {
+        await begin(page, game, { seats: game === "poker" ? 3 : 2 });
+        await playOn(page, { moves: 2 });
+        await hears(page, `a table of ${game}`);
+      }
+      await begin(page, "agence", { seats: 2, people: ["Anne", "Bruno"] });
+      await hears(page, "the curtain");
+      await begin(page, "poker", { seats: 3 });
+      await page.getByRole("button", { name: /^(Règle|Rules)$/ }).click();
+      await expect(page.getByRole("dialog").getByRole("article").first()).toBeVisible();
+      await hears(page, "the rules beside a table");
+      await page.keyboard.press("Escape");
+      await playOn(page);
+      await hears(page, "the end of a game");
+    });
+  });
+
+test("the shelf, as it is read out", async ({ page }) => {
+  await page.goto("/");
+  await expect(page.getByRole("heading", { name: "Tables ouvertes" })).toBeVisible();
+  await expect(page.locator("body")).toMatchAriaSnapshot(`
+    - link "Aller au contenu"
+    - banner:
+      - link "Pactole, retour à l’étagère"
+      - navigation:
+        - button "Switch to English"
+        - link "Réglages"
+    - main:
+      - heading "Une ludothèque ouverte jour et nuit" [level=1]
+      - region "L’étagère":
+        - heading "L’étagère" [level=2]
+        - list:
+          - listitem:
+            - link /^Millionen Poker .* 3 à 6 joueurs/
+          - listitem:
+            - link /^L'Homme qui valait trois milliards .* 2 à 4 joueurs/
+          - listitem:
+            - link /^L'Agence Tous Risques .* 2 à 4 joueurs/
+          - listitem:
+            - link /^Les Joyeux Combinards .* 2 à 6 joueurs/
+          - listitem:
+            - link /^Qui veut gagner des millions .* 1 à 5 joueurs/
+      - region "Tables ouvertes":
+        - heading "Tables ouvertes" [level=2]
+        - paragraph: Aucune table ne cherche de joueurs en ce moment.
+  `);
+});
+
+test("a table, as it is read out", async ({ page }) => {
+  await begin(page, "poker", { seats: 3 });
+  await expect(see.moves(page).first()).toBeVisible();
+  await expect(page.getByRole("main")).toMatchAriaSnapshot(`
+    - main:
+      - heading "Millionen Poker" [level=1]
+      - button "Règle"
+      - list "Joueurs":
+        - listitem: /Joueur 1 vous/
+        - listitem: /Robot 1 robot/
+        - listitem: /Robot 2 robot/
+      - region "Millionen Poker":
+        - list:
+          - listitem: /Tour de table 1/
+          - listitem: /Joueur 1 .* 6 cartes en main/
+          - listitem: /Robot 1/
+          - listitem: /Robot 2/
+          - listitem: /Votre main/
+      - status: À vous de jouer
+      - region "Que faire ?"
+      - region "Journal":
+        - heading "Journal" [level=2]
+        - log "Journal"
+  `);
+});
+
+test.describe("one language at a time", () => {
+  const french = /\b(les|des|une|est|vous|votre|avec|sur|pour|joueurs?|partie|règle|carte)\b/gi;
+  const english = /\b(the|your|you|with|and|players?|game|turn|is|of|rules|card)\b/gi;
+  const named = new RegExp([...Object.values(titles), ...Object.values(englishTitles)].join("|"), "g");
+  for (const [language, foreign] of [
+    ["fr", english],
+    ["en", french],
+  ] as const)
+    test(`nothing in another one: ${language}`, async ({ page }) => {
+      await page.addInitScript((own) => {
+        localStorage.setItem(
+          "pactole.settings",
+          JSON.stringify({ language: own, motion: "none", hints: false }),
+        );
+      }, language);
+      const reads = async (place: string): Promise<void> => {
+        await expect(page.locator("html")).toHaveAttribute("lang", language);
+        const text = (await page.getByRole("main").innerText()).replace(named, "");
+        expect.soft(text.match(foreign) ?? [], `${place}: ${text}`).toEqual([]);
+      };
+      for (const place of ["", "settings", "join/abc/def", "table/abc", "here/abc", "nowhere"]) {
+        await page.goto(`/#/${place}`);
+        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+        await reads(`#/${place}`);
+      }
+      for (const game of games) {
+        await page.goto(`/#/box/${game}`);
+        await see.way(page, "bots").click();
+        await page.getByText(/^(Variantes de la table|House rules of the table)$/).click();
+        await reads(`the box of ${game}`);
+        await see.begin(page).click();
+        await expect(see.moves(page).first()).toBeVisible();
+        await reads(`a table of ${game}`);
+      }
+    });
+
+  test("the language changes in the middle of a game, and back", async ({ page }) => {
+    await begin(page, "poker", { seats: 3 });
+    await playOn(page, { moves: 2 });
+    const log = await see.log(page).innerText();
+    await page.getByRole("button", { name: "Switch to English" }).click();
+    await expect(see.actions(page)).toHaveAccessibleName("What can I do?");
+    await expect(see.log(page)).toContainText("The game begins.");
+    await expect(page.getByRole("list", { name: "Players" })).toContainText("Bot 1");
+    await page.getByRole("button", { name: "Passer en français" }).click();
+    expect(await see.log(page).innerText()).toBe(log);
+  });
+
+  test.describe("a browser that speaks English", () => {
+    test.use({ locale: "en-GB", likes: {} });
+    test("is answered in English", async ({ page }) => {
+      await page.goto("/");
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("A games library, open day and night");
+      await page.getByRole("link", { name: "Settings" }).click();
+      await page.getByRole("radio", { name: "Français" }).check();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Réglages");
+      await page.reload();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Réglages");
+    });
+  });
+});
+
+test.describe("when something is wrong, it is said in words", () => {
+  test("what is not there", async ({ page }) => {
+    await page.goto("/#/table/abc");
+    await expect(page.getByRole("alert")).toContainText("Cette table n’existe pas, ou plus.");
+    await page.goto("/#/here/abc");
+    await expect(page.getByRole("alert")).toContainText(
+      "Il n’y a pas de partie à cette adresse sur cet appareil.",
+    );
+    await page.goto("/#/nowhere");
+    await expect(page.getByRole("heading")).toHaveText("Il n’y a rien à cette adresse");
+    await page.goto("/#/join/abc/def");
+    await page.getByRole("button", { name: "Prendre place" }).click();
+    await expect(page.getByRole("alert")).toHaveText(
+      "Écrivez votre nom : les autres doivent savoir qui joue.",
+    );
+    await page.getByLabel("Votre nom").fill("Anne");
+    await page.getByRole("button", { name: "Prendre place" }).click();
+    await expect(page.getByRole("alert")).toHaveText("Cette table n’existe pas, ou plus.");
+  });
+
+  test.describe("without what the first visit keeps", () => {
+    test.use({ serviceWorkers: "block" });
+    test("the server is away", async ({ page, server }) => {
+      await page.goto("/#/box/poker");
+      await see.way(page, "friends").click();
+      await page.getByLabel("Votre nom").fill("Anne");
+      await server.stop();
+      await page.getByRole("button", { name: "Ouvrir la table" }).click();
+      await expect(page.getByRole("alert")).toContainText("Le serveur ne répond pas.");
+      await page.getByRole("link", { name: "Réglages" }).click();
+      await expect(page.getByRole("heading")).toHaveText("Cette page n’a pas pu être chargée");
+      await server.start();
+      await page.getByRole("button", { name: "Réessayer" }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Réglages");
+    });
+  });
+
+  test("the device's memory is full: it is said, and the game goes on", async ({ page }) => {
+    const fill = (): Promise<void> =>
+      page.evaluate(() => {
+        Storage.prototype.setItem = () => {
+          throw new DOMException("full", "QuotaExceededError");
+        };
+      });
+    await begin(page, "poker", { seats: 3 });
+    await expect(see.moves(page).first()).toBeVisible();
+    await fill();
+    await playOn(page, { moves: 1 });
+    await expect(page.getByRole("alert")).toContainText("La mémoire de cet appareil est pleine");
+    await playOn(page);
+    await expect(see.over(page)).toBeVisible();
+
+    await page.goto("/#/box/bionic");
+    await see.way(page, "bots").click();
+    await see.begin(page).click();
+    await expect(page.getByRole("alert")).toContainText(
+      "La mémoire de cet appareil pour les sites est pleine.",
+    );
+  });
+});
+
+test.describe("weight", () => {
+  test.use({ serviceWorkers: "block" }); // it would fetch everything
+  test("the shelf is light, and so is the engine", async ({ page }) => {
+    const weights = new Map<string, number>();
+    page.on("response", (response) => {
+      const path = new URL(response.url()).pathname;
+      if (!/\.(js|css|wasm)$/.test(path)) return;
+      const { "content-encoding": packed, "content-length": length } = response.headers();
+      expect.soft(packed, path).toBe("gzip");
+      weights.set(path, Number(length));
+    });
+    const sum = (kind: RegExp): number =>
+      [...weights].reduce((total, [path, size]) => total + (kind.test(path) ? size : 0), 0);
+    await page.goto("/", { waitUntil: "networkidle" });
+    expect(sum(/\.js$/)).toBeGreaterThan(0);
+    expect(sum(/\.css$/)).toBeGreaterThan(0);
+    expect(sum(/\.(js|css)$/)).toBeLessThanOrEqual(90_000);
+    expect(sum(/\.wasm$/)).toBe(0); // nobody plays yet
+
+    await begin(page, "poker", { seats: 3 });
+    await expect.poll(() => sum(/\.wasm$/)).toBeGreaterThan(0);
+    expect([...weights].filter(([path]) => path.endsWith(".wasm"))).toHaveLength(1);
+    expect(sum(/\.wasm$/)).toBeLessThanOrEqual(250_000);
+  });
+});
