@@ -85,10 +85,11 @@ need_node() {
 build_page() {
   need_node
   build page
-  # What is installed is what the lock file says.
+  # What is installed is what the lock file says. Not by `npm ci`: it wants entries for
+  # every platform's optional packages, which a registry need not offer.
   if ! cmp -s web/package-lock.json web/node_modules/.locked; then
     say "Fetching what the page is built with"
-    (cd web && PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD=1 npm ci --no-audit --no-fund --loglevel=error >/dev/null)
+    (cd web && PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD=1 npm install --no-save --no-audit --no-fund --loglevel=error >/dev/null)
     cp web/package-lock.json web/node_modules/.locked
   fi
   (cd web && npm run --silent build -- --logLevel warn)
