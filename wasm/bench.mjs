@@ -7,7 +7,7 @@ import { readFileSync } from "node:fs";
 import { load, withPacks } from "./pactole.mjs";
 
 const [wasmFile, nativeFile] = process.argv.slice(2);
-const kRounds = 6;
+const kRounds = 4;
 const kSlice = 0.5; // seconds
 const kMost = 2;
 

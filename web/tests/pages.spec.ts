@@ -17,7 +17,8 @@ for (const [language, theme] of [
   ["fr", "light"],
   ["en", "dark"],
 ] as const)
-  test.describe(`axe finds nothing, ${language}, ${theme}`, () => {
+  // In the gate once; in the other language and theme with what is long.
+  test.describe(`axe finds nothing, ${language}, ${theme}${theme === "dark" ? " @long" : ""}`, () => {
     test.use({ likes: { ...quick, language, theme } });
 
     test("shelf, box, settings, errors", async ({ page }) => {
@@ -62,8 +63,7 @@ for (const [language, theme] of [
       await hears(page, "a table of the server");
     });
 
-    // In the gate once; in the other language and theme with what is long.
-    test(`the five tables, rules beside them, and the end${theme === "dark" ? " @long" : ""}`, async ({
+    test("the five tables, rules beside them, and the end", async ({
       page,
     }) => {
       for (const game of games) {
