@@ -63,9 +63,7 @@ for (const [language, theme] of [
       await hears(page, "a table of the server");
     });
 
-    test("the five tables, rules beside them, and the end", async ({
-      page,
-    }) => {
+    test("the five tables, rules beside them, and the end", async ({ page }) => {
       for (const game of games) {
         await begin(page, game, { seats: game === "poker" ? 3 : 2 });
         await playOn(page, { moves: 2 });
