@@ -196,7 +196,9 @@ int main(int argc, char** argv) {
 
   std::string what;
   CLI::App* describe = app.add_subcommand("describe", "what is printed from the lists of fields, for developers");
-  describe->add_option("what", what, "schema, positions, notation, types or signature; schema questions, types wire")
+  describe
+      ->add_option("what", what,
+                   "schema, positions, notation, types or signature; schema questions, types wire, shelf page")
       ->required();
   describe->add_option("game", game, "poker, …")->required();
   describe->callback([&] { status = cli::describe(what, game); });

@@ -12,7 +12,7 @@ namespace {
 using core::Seat;
 using room::Room;
 
-// A journal names an edition by its hash; on a device its id is enough.
+// A journal of a long game, or an edition with all its questions.
 constexpr codec::Limits kRequestLimits{.bytes = 16 << 20, .values = 1'000'000};
 
 Seat audience(int seat) { return seat < 0 ? core::kSpectator : Seat(seat); }
@@ -32,18 +32,6 @@ std::string in_object(auto&& write) {
   write(w);
   w.end_object();
   return w.take();
-}
-
-void write_moves(codec::Writer& w, std::string_view name, const Room& room, const std::vector<shelf::MoveLine>& moves) {
-  w.key(name);
-  w.begin_array();
-  for (const shelf::MoveLine& move : moves) {
-    w.begin_object();
-    w.field("move", move.text);
-    w.field("clause", core::clause_id(room.match()->facts().prefix, move.clause));
-    w.end_object();
-  }
-  w.end_array();
 }
 
 }  // namespace
@@ -162,7 +150,7 @@ Page::Answer Page::on(const Create& request) {
   created.at = request.at;
   created.game = request.game;
   created.rules = box->facts().rules_version;
-  created.edition = box->imprint().id;
+  created.edition = box->imprint().id;  // a server names it by its hash; on a device its id is enough
   created.options.text = options;
   created.players = request.players;
   created.seed = request.seed;
@@ -254,11 +242,7 @@ Page::Answer Page::on(const Moves& request) const {
   return in_object([&](codec::Writer& w) {
     w.key("shown");
     w.begin_object();
-    w.field("ply", room->match()->ply());
-    const bool running = room->standing() == Room::Standing::running;
-    using Lines = std::vector<shelf::MoveLine>;
-    write_moves(w, "moves", *room, running ? room->match()->moves(seat, nullptr) : Lines{});
-    write_moves(w, "forbidden", *room, running ? room->match()->greyed(seat, nullptr) : Lines{});
+    room->show_moves(w, seat);
     w.end_object();
   });
 }

@@ -8,6 +8,7 @@
 namespace room {
 namespace {
 
+constexpr std::array<std::string_view, 3> kStandings = {"waiting", "running", "over"};
 constexpr std::string_view kNoBytes = "00000000000000000000000000000000";
 
 int place(Seat seat) { return seat.index; }
@@ -354,7 +355,6 @@ void Room::show(codec::Writer& w, Audience audience, int since, SeatSet present,
     w.end_object();
   }
   w.end_array();
-  constexpr std::array<std::string_view, 3> kStandings = {"waiting", "running", "over"};
   w.field("standing", kStandings[static_cast<std::size_t>(standing())]);
   w.field("listed", created_.listed);
   w.field("spectators", created_.spectators);
@@ -371,6 +371,24 @@ void Room::show(codec::Writer& w, Audience audience, int since, SeatSet present,
     w.key("view");
     w.raw(match_->view(audience));
   }
+}
+
+void Room::show_moves(codec::Writer& w, Seat seat) const {
+  w.field("ply", match_->ply());
+  const auto write = [&](std::string_view name, const std::vector<shelf::MoveLine>& moves) {
+    w.key(name);
+    w.begin_array();
+    for (const shelf::MoveLine& move : moves) {
+      w.begin_object();
+      w.field("move", move.text);
+      w.field("clause", core::clause_id(match_->facts().prefix, move.clause));
+      w.end_object();
+    }
+    w.end_array();
+  };
+  const bool running = standing() == Standing::running;
+  write("moves", running ? match_->moves(seat, nullptr) : std::vector<shelf::MoveLine>{});
+  write("forbidden", running ? match_->greyed(seat, nullptr) : std::vector<shelf::MoveLine>{});
 }
 
 void Room::write_history(codec::Writer& w, Audience audience, int since, int until) const {
@@ -473,7 +491,6 @@ void Room::summary(codec::Writer& w) const {
   w.field("game", created_.game);
   w.field("edition", box_->imprint().id);
   w.field("options", created_.options);
-  constexpr std::array<std::string_view, 3> kStandings = {"waiting", "running", "over"};
   w.field("standing", kStandings[static_cast<std::size_t>(standing())]);
   w.field("spectators", created_.spectators);
   w.field("clock", created_.clock);

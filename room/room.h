@@ -102,6 +102,9 @@ class Room {
   // What somebody who comes in must know, and what has happened since `since`, or the
   // last of it; in an object that is open. `present` are the seats whose owners are there.
   void show(codec::Writer& w, Audience audience, int since, SeatSet present, Time now, Time server_started) const;
+  // The moves that are open to a seat and those that are not, with their clauses; in an
+  // object that is open. The match has begun.
+  void show_moves(codec::Writer& w, Seat seat) const;
   // What that audience was told after version `since` and up to `until`. What was told
   // once (fleeting) is left out until the match is over.
   static constexpr int kMostHistory = 100;

@@ -488,21 +488,7 @@ void Ludotheque::on(const Asker& asker, const Moves& request) {
   if (!room.match()) return no(asker, refused(No::table_waiting, "the match has not begun"));
   codec::Writer lists;
   lists.begin_object();
-  lists.field("ply", room.match()->ply());
-  const auto write = [&](std::string_view name, const std::vector<shelf::MoveLine>& moves) {
-    lists.key(name);
-    lists.begin_array();
-    for (const shelf::MoveLine& move : moves) {
-      lists.begin_object();
-      lists.field("move", move.text);
-      lists.field("clause", core::clause_id(room.match()->facts().prefix, move.clause));
-      lists.end_object();
-    }
-    lists.end_array();
-  };
-  const bool running = room.standing() == Room::Standing::running;
-  write("moves", running ? room.match()->moves(*key.seat, nullptr) : std::vector<shelf::MoveLine>{});
-  write("forbidden", running ? room.match()->greyed(*key.seat, nullptr) : std::vector<shelf::MoveLine>{});
+  room.show_moves(lists, *key.seat);
   lists.end_object();
   yes_when_kept(*live, asker, [text = lists.take()](codec::Writer& w) { w.field("shown", codec::RawJson{text}); });
 }

@@ -34,23 +34,23 @@ export function status(
   view: AgenceView,
   me: number | null,
   names: string[],
-): { title: string; todo: string } {
+): { title: string; task: string } {
   if (view.ended !== "no") {
     const names_ = together(view.winners.map((seat) => names[seat] ?? ""));
     const mine = view.ended === "out" && me !== null && view.winners.includes(me);
-    return { title: mine ? say("won.you") : say(`won.${view.ended}`, { names: names_ }), todo: "" };
+    return { title: mine ? say("won.you") : say(`won.${view.ended}`, { names: names_ }), task: "" };
   }
   if (view.turn !== me) {
     const waits =
       view.ask !== "turn"
-        ? (`todo.wait.${view.ask}` as const)
+        ? (`task.wait.${view.ask}` as const)
         : view.rolled
-          ? "todo.wait.rolled"
-          : "todo.wait";
-    return { title: say("turn.other", { name: names[view.turn] ?? "" }), todo: say(waits) };
+          ? "task.wait.rolled"
+          : "task.wait";
+    return { title: say("turn.other", { name: names[view.turn] ?? "" }), task: say(waits) };
   }
-  const todo = view.ask !== "turn" ? (`todo.${view.ask}` as const) : view.rolled ? "todo.card" : "todo.roll";
-  return { title: say("turn.you"), todo: say(todo) };
+  const task = view.ask !== "turn" ? (`task.${view.ask}` as const) : view.rolled ? "task.card" : "task.roll";
+  return { title: say("turn.you"), task: say(task) };
 }
 
 export function throwWords(thrown: Throw, names: string[]): string {
@@ -70,8 +70,8 @@ export function heard(
   me: number | null,
   names: string[],
 ): string[] {
-  const { title, todo } = status(view, me, names);
-  const lines = [`${title} ${todo}`.trim()];
+  const { title, task } = status(view, me, names);
+  const lines = [`${title} ${task}`.trim()];
   view.places.forEach((place, seat) => {
     const name = names[seat] ?? "";
     const character = inLanguage(edition.characters[seat] ?? { fr: "", en: "" });
