@@ -100,6 +100,14 @@ std::expected<Ludotheque::LivePtr, Refused> Ludotheque::find(const std::string& 
   return live;
 }
 
+std::expected<Ludotheque::LivePtr, Refused> Ludotheque::find_for_talk(const std::string& table) {
+  constexpr int kMostTalk = 3000;  // entries of a table that are no moves
+  auto live = find(table);
+  if (live && (*live)->room->talk() >= kMostTalk)
+    return std::unexpected(refused(No::table_worn, "more was said and changed here than a table takes"));
+  return live;
+}
+
 Ludotheque::Key Ludotheque::key_of(const Room& room, const std::optional<std::string>& token) const {
   Key key;
   if (!token) return key;

@@ -137,6 +137,8 @@ class Ludotheque {
 
   Time seconds() const { return world_.now() / 1000; }
   std::expected<LivePtr, Refused> find(const std::string& table);
+  // … of whoever will add to its journal what is no move: a table takes only so much of it.
+  std::expected<LivePtr, Refused> find_for_talk(const std::string& table);
   std::expected<SharedBox, std::string> box_of(const Created& created);
   Key key_of(const Room& room, const std::optional<std::string>& token) const;
   SeatSet present(const Live& live) const;
