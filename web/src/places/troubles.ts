@@ -4,7 +4,7 @@ import { Lost } from "../tables/connection.svelte";
 import { StorageFull } from "../tables/device";
 import { speaker } from "../words.svelte";
 
-const say = speaker({
+const words = {
   fr: {
     lost: "Le serveur ne répond pas. Vérifiez le réseau et réessayez ; contre des robots et sur cet appareil, on joue sans lui.",
     "storage-full":
@@ -65,40 +65,14 @@ const say = speaker({
     "table/damaged": "This game cannot be read: {message}",
     other: "That is not possible: {message}",
   },
-});
+};
+const say = speaker(words);
+const isKnown = (name: string): name is keyof typeof words.fr => Object.hasOwn(words.fr, name);
 
 export function trouble(error: unknown): string {
   if (error instanceof Lost) return say("lost");
   if (error instanceof StorageFull) return say("storage-full");
-  if (error instanceof Refused) {
-    const known = [
-      "table/unknown",
-      "table/full",
-      "table/over",
-      "table/running",
-      "table/waiting",
-      "table/too_many",
-      "table/worn",
-      "invitation/wrong",
-      "token/wrong",
-      "spectators/unwelcome",
-      "seat/taken",
-      "seat/present",
-      "name/invalid",
-      "text/invalid",
-      "speech/muted",
-      "request/too_fast",
-      "store/unavailable",
-      "server/stopping",
-      "server/full",
-      "protocol/unknown",
-      "address/banned",
-      "options/invalid",
-      "edition/unknown",
-      "table/damaged",
-    ] as const;
-    const key = known.find((name) => name === error.error) ?? "other";
-    return say(key, { message: error.message });
-  }
+  if (error instanceof Refused)
+    return say(isKnown(error.error) ? error.error : "other", { message: error.message });
   return say("other", { message: error instanceof Error ? error.message : String(error) });
 }
