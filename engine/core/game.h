@@ -66,6 +66,7 @@ struct Facts {
   int minutes = 0;        // how long people take for one game
   int max_plies = 0;      // no game at random is longer
   std::span<const ClauseEntry> clauses;
+  Arguments arguments = Arguments::one;
   bool secret_edition = false;  // the edition holds what players must not read: no client is given it
 };
 
@@ -178,7 +179,7 @@ Clause why_not(const G& rules, const typename G::State& state, Seat seat, Move m
 template <Game G>
 Move random_move(const G& rules, const typename G::State& state, Seat seat, Chance auto& chance) {
   const Offered moves = legal_moves(rules, state, seat);
-  return moves.nth(chance.pick(moves.count()));
+  return moves.template nth<G::kFacts.arguments>(chance.pick(moves.count()));
 }
 
 // Plays uniformly random moves to the end; the number of moves. Flattened: what

@@ -27,6 +27,14 @@ struct Move {
   constexpr auto operator<=>(const Move&) const = default;
 };
 
+// What the verbs of a game are followed by. The less there can be, the sooner the
+// n-th move of a family is found.
+enum class Arguments : std::uint8_t {
+  run,  // at most one, and those of a family follow one another: 1, 2, 3
+  one,  // at most one
+  two,
+};
+
 // n * kInverse[w] >> 16 is n / w for every n and w that a family can have: cheaper
 // than a division, and the width is a matter of luck.
 inline constexpr std::array<int, 9> kInverse = {0, 65536, 32768, 21846, 16384, 13108, 10923, 9363, 8192};
@@ -42,7 +50,10 @@ struct Family {
   constexpr int size() const { return a.size() * b.size(); }
   constexpr bool contains(Move m) const { return m.verb == verb && a.contains(m.a) && b.contains(Seat(m.b)); }
   // The n-th in ascending order, n < size().
+  template <Arguments arguments = Arguments::two>
   constexpr Move nth(int n) const {
+    if constexpr (arguments == Arguments::run) return {verb, static_cast<std::uint8_t>(a.first() + n)};
+    if constexpr (arguments == Arguments::one) return {verb, static_cast<std::uint8_t>(a.nth(n))};
     const int width = b.size();
     const int row = n * kInverse[width] >> 16;  // n / width
     return {verb, static_cast<std::uint8_t>(a.nth(row)), b.nth(n - row * width).index};
@@ -93,9 +104,10 @@ class Offered : public Moves<Offered> {
   int families() const { return size_; }
   int count() const { return total(sizes_[0]) + total(sizes_[1]); }
   // The n-th legal move in ascending order, n < count().
+  template <Arguments arguments = Arguments::two>
   [[gnu::always_inline]] Move nth(int n) const {
     const int in_first = total(sizes_[0]);
-    return sizes_[1] == 0 || n < in_first ? nth_of(0, n) : nth_of(1, n - in_first);
+    return sizes_[1] == 0 || n < in_first ? nth_of<arguments>(0, n) : nth_of<arguments>(1, n - in_first);
   }
   void each(auto&& visit) const {
     for (const Family& family : std::span(families_, static_cast<std::size_t>(size_)))
@@ -120,12 +132,13 @@ class Offered : public Moves<Offered> {
 
   // The sum of the sizes up to each family, lane by lane, as in Counters::nth:
   // which family it falls into is a matter of luck, so there is no branch on it.
+  template <Arguments arguments>
   [[gnu::always_inline]] Move nth_of(int word, int n) const {
     const std::uint64_t sizes = sizes_[word];
     const std::uint64_t up_to = sizes * kOnes;
     const std::uint64_t beyond = ((up_to | kHighs) - kOnes * static_cast<unsigned>(n + 1)) & kHighs;
     const int lane = __builtin_ctzll(beyond) & ~7;
-    return families_[word * 8 + lane / 8].nth(n - static_cast<int>((up_to - sizes) >> lane & 0xff));
+    return families_[word * 8 + lane / 8].template nth<arguments>(n - static_cast<int>((up_to - sizes) >> lane & 0xff));
   }
 
   union {

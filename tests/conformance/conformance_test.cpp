@@ -89,7 +89,10 @@ TYPED_TEST(Conformance, MovesAreUniqueAndOrderedAndCountedRight) {
       const core::Offered offered = core::legal_moves(rules, state, seat);
       ASSERT_EQ(std::adjacent_find(moves.begin(), moves.end(), std::greater_equal<>()), moves.end());
       ASSERT_EQ(offered.count(), static_cast<int>(moves.size()));
-      for (int n = 0; n < offered.count(); ++n) ASSERT_EQ(offered.nth(n), moves[static_cast<std::size_t>(n)]);
+      for (int n = 0; n < offered.count(); ++n) {
+        ASSERT_EQ(offered.nth(n), moves[static_cast<std::size_t>(n)]);
+        ASSERT_EQ(offered.template nth<TypeParam::kFacts.arguments>(n), offered.nth(n)) << "as random_move takes it";
+      }
       ASSERT_EQ(moves.empty(), !rules.waiting(state).contains(seat)) << "who is asked can move, and nobody else";
     }
   });

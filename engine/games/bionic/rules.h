@@ -51,6 +51,7 @@ class Rules {
       .minutes = 30,
       .max_plies = kRounds * kMostPlayers * 2,  // a choice is paid for, then the turn is played
       .clauses = kClauses,
+      .arguments = core::Arguments::run,
   };
 
   explicit Rules(const Edition& edition) : edition_(edition), board_(edition) {}

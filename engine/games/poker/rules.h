@@ -69,6 +69,7 @@ class Rules {
       // come back at once.
       .max_plies = kRounds * core::kMaxSeats * 10,
       .clauses = kClauses,
+      .arguments = core::Arguments::two,
   };
 
   explicit Rules(const Edition& edition) : edition_(edition) {}
