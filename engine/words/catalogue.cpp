@@ -68,6 +68,25 @@ std::string flaw_in(std::string_view text) {
   return "";
 }
 
+// Whether French elides before a name: "d'Anne", "d'Émile", "d'Yves", but "de
+// Yannick". Before an h nobody can tell from the letters: "de Hugo" is never wrong.
+bool begins_with_vowel(std::string_view name) {
+  constexpr std::string_view kVowels = "aeiouAEIOU";
+  if (name.empty()) return false;
+  if (kVowels.contains(name[0])) return true;
+  if (name[0] == 'y' || name[0] == 'Y') return name.size() > 1 && !kVowels.contains(name[1]);
+  for (const std::string_view vowel :
+       {"à", "â", "é", "è", "ê", "ë", "î", "ï", "ô", "œ", "À", "Â", "É", "È", "Ê", "Ë", "Î", "Ï", "Ô", "Œ"})
+    if (name.starts_with(vowel)) return true;
+  return false;
+}
+
+// French: "de" and "que" at the end of `out` lose their vowel before a name that has one.
+void elide_before(std::string& out, std::string_view name) {
+  if (!out.ends_with(" de ") && !out.ends_with(" que ")) return;
+  if (begins_with_vowel(name)) out.replace(out.size() - 2, 2, "'");
+}
+
 }  // namespace
 
 std::expected<Catalogue, codec::Problem> Catalogue::parse(Language language, std::string json) {
@@ -142,7 +161,9 @@ void Catalogue::expand(std::string& out, std::string_view text, const Args& args
       else
         out += written;
     } else {
-      out += std::get<std::string>(*value);
+      const std::string& name = std::get<std::string>(*value);
+      if (language_ == Language::fr) elide_before(out, name);
+      out += name;
     }
   }
 }

@@ -34,6 +34,19 @@ TEST(Templates, AreFilledIn) {
       << "nothing is singular in French";
 }
 
+TEST(Templates, FrenchElidesBeforeANameThatBeginsWithAVowel) {
+  const Catalogue c = catalogue(Language::fr, "victoire de {who}, plus que {who} ; gare à {who}");
+  const auto with = [&](const char* who) { return c.render("k", {{"who", std::string(who)}}); };
+  EXPECT_EQ(with("Anne"), "victoire d'Anne, plus qu'Anne ; gare à Anne");
+  EXPECT_EQ(with("Émile"), "victoire d'Émile, plus qu'Émile ; gare à Émile");
+  EXPECT_EQ(with("Yves"), "victoire d'Yves, plus qu'Yves ; gare à Yves");
+  EXPECT_EQ(with("Yannick"), "victoire de Yannick, plus que Yannick ; gare à Yannick");
+  EXPECT_EQ(with("Hugo"), "victoire de Hugo, plus que Hugo ; gare à Hugo");
+  EXPECT_EQ(with(""), "victoire de , plus que  ; gare à ");
+  EXPECT_EQ(c.render("k", {{"who", std::int64_t{11}}}), "victoire de 11, plus que 11 ; gare à 11");
+  EXPECT_EQ(catalogue(Language::en, "a de {who}").render("k", {{"who", std::string("Anne")}}), "a de Anne");
+}
+
 TEST(Templates, NumbersAreGroupedPerLanguage) {
   EXPECT_EQ(catalogue(Language::fr, "").number(1234567), "1\u202f234\u202f567");
   EXPECT_EQ(catalogue(Language::en, "").number(-1234), "-1,234");

@@ -8,6 +8,9 @@ export type Args = Record<string, string | number>;
 
 export const number = (value: number): string => new Intl.NumberFormat(settings.language).format(value);
 
+// "Anne, Bruno et Chloé".
+export const listed = (names: string[]): string => new Intl.ListFormat(settings.language).format(names);
+
 // A template is text with {name} and {n, plural, one {# carte} other {# cartes}}: the
 // part of ICU's MessageFormat that engine/words/catalogue.h has.
 export function fill(template: string, args: Args, language: Language, count?: string): string {
@@ -33,10 +36,18 @@ export function fill(template: string, args: Args, language: Language, count?: s
         language,
         new Intl.NumberFormat(language).format(Number(value)),
       );
-    } else out += typeof value === "number" ? new Intl.NumberFormat(language).format(value) : value;
+    } else if (typeof value === "number") out += new Intl.NumberFormat(language).format(value);
+    else out = (language === "fr" ? elidedBefore(value, out) : out) + value;
     i = end;
   }
   return out;
+}
+
+// French: "de" and "que" lose their vowel before a name that has one, as in
+// engine/words/catalogue.cpp: "d’Anne", "d’Yves", but "de Yannick" and "de Hugo".
+function elidedBefore(name: string, text: string): string {
+  const elides = /^([aeiouàâéèêëîïôœ]|y[^aeiou])/i.test(name);
+  return elides ? text.replace(/ (d|qu)e $/, " $1’") : text;
 }
 
 // Where the brace that opens at `open` is closed.
@@ -66,11 +77,14 @@ function formOf(forms: string, name: string): string {
   return forms.slice(open + 1, closing(forms, open));
 }
 
+// A French mark never stands at the start of a line.
+export const typeset = (text: string): string =>
+  settings.language === "fr" ? text.replace(/ (?=[?!:;»])/g, "\u00a0") : text;
+
 // speaker({ fr: {…}, en: {…} }): a function from keys to words in the language of the
 // page. A key that English lacks does not compile.
 export function speaker<K extends string>(words: { fr: Record<K, string>; en: Record<NoInfer<K>, string> }) {
   return (key: K, args: Args = {}): string => {
-    const text = fill(words[settings.language][key], args, settings.language);
-    return settings.language === "fr" ? text.replace(/ (?=[?!:;»])/g, "\u00a0") : text; // never at the start of a line
+    return typeset(fill(words[settings.language][key], args, settings.language));
   };
 }

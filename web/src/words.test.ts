@@ -15,6 +15,15 @@ describe("templates", () => {
     expect(fill(cards, { n: 0 }, "en")).toBe("0 cartes");
     expect(fill(cards, { n: 3 }, "fr")).toBe("3 cartes");
   });
+  it("elide in French before a name that begins with a vowel", () => {
+    const won = (who: string, language: "fr" | "en" = "fr") =>
+      fill("plus que {who}, de {who}", { who }, language);
+    expect(won("Anne")).toBe("plus qu’Anne, d’Anne");
+    expect(won("Émile")).toBe("plus qu’Émile, d’Émile");
+    expect(won("Yves")).toBe("plus qu’Yves, d’Yves");
+    expect(won("Yannick")).toBe("plus que Yannick, de Yannick");
+    expect(won("Anne", "en")).toBe("plus que Anne, de Anne");
+  });
   it("of the games' catalogue are all filled", () => {
     for (const language of ["fr", "en"] as const) {
       const catalogue = JSON.parse(readFileSync(`../i18n/${language}.json`, "utf8")) as Record<
