@@ -13,6 +13,7 @@
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
+#include <deque>
 #include <filesystem>
 #include <fstream>
 #include <stdexcept>
@@ -180,6 +181,7 @@ struct Table {
   std::array<int, 3> seen{};
   bool moving = false;  // sent, and not everybody has heard
   bool acknowledged = false;
+  bool new_match = false;  // it waits for the first turn of another one
   Clock::time_point sent;
 };
 
@@ -207,31 +209,23 @@ class Load {
     Times times;
     moves = 0;
     bytes = 0;
-    const auto began = began_ = Clock::now();
+    const auto began = Clock::now();
     double offered = 0;
-    std::vector<std::size_t> ready;
+    std::uint64_t started = 0;
+    std::deque<std::size_t> ready;  // whoever has waited longest is next
     for (std::size_t i = 0; i < tables_.size(); ++i)
       if (!tables_[i].moving) ready.push_back(i);
-    std::vector<epoll_event> events(1024);
     while (seconds_since(began) < seconds) {
       offered = per_second == 0 ? 1e9 : seconds_since(began) * per_second;
-      while (!ready.empty() && static_cast<double>(started_) < offered) {
-        // Whoever has waited longest is next.
-        move(tables_[ready[next_ready_ % ready.size()]]);
-        ready.erase(ready.begin() + static_cast<std::ptrdiff_t>(next_ready_ % ready.size()));
-        ++started_;
+      while (!ready.empty() && static_cast<double>(started) < offered) {
+        move(tables_[ready.front()]);
+        ready.pop_front();
+        ++started;
       }
-      const int came = epoll_wait(poll_, events.data(), static_cast<int>(events.size()), per_second == 0 ? 100 : 1);
-      for (int i = 0; i < came; ++i) {
-        const std::uint64_t which = events[static_cast<std::size_t>(i)].data.u64;
-        Table& table = tables_[which / 3];
-        const bool was_moving = table.moving;
-        listen(table, which % 3, times);
-        if (was_moving && !table.moving) ready.push_back(which / 3);
-      }
+      hear(per_second == 0 ? 100 : 1, times, [&](std::size_t table) { ready.push_back(table); });
     }
-    started_ = 0;
     elapsed = seconds_since(began);
+    settle();
     return times;
   }
 
@@ -240,6 +234,30 @@ class Load {
   double elapsed = 0;
 
  private:
+  // Hears what has come, after `wait` milliseconds at most; free(table) when the last
+  // seat has heard of its move.
+  void hear(int wait, Times& times, auto&& free) {
+    const int came = epoll_wait(poll_, events_.data(), static_cast<int>(events_.size()), wait);
+    for (int i = 0; i < came; ++i) {
+      const std::uint64_t which = events_[static_cast<std::size_t>(i)].data.u64;
+      Table& table = tables_[which / 3];
+      const bool was_moving = table.moving;
+      listen(table, which % 3, times);
+      if (was_moving && !table.moving) free(which / 3);
+    }
+  }
+
+  // Until nothing is under way: the next part begins with a server that has nothing to do.
+  void settle() {
+    Times ignored;
+    const std::uint64_t moves_in_time = moves;
+    const std::uint64_t bytes_in_time = bytes;
+    const auto began = Clock::now();
+    while (std::ranges::any_of(tables_, &Table::moving) && seconds_since(began) < 10) hear(10, ignored, [](auto) {});
+    moves = moves_in_time;
+    bytes = bytes_in_time;
+  }
+
   void sit_down(std::size_t number) {
     Table& table = tables_[number];
     const auto made =
@@ -311,16 +329,19 @@ class Load {
       return;
     }
     // The last seat has heard of it.
-    // What was under way when this part began says nothing about it.
-    if (table.sent >= began_) times.add(seconds_since(table.sent));
-    ++moves;
+    if (!table.new_match) {
+      times.add(seconds_since(table.sent));
+      ++moves;
+    }
+    table.new_match = table.asked < 0;
     table.version = least;
-    table.moving = table.asked < 0;  // over: it waits for the rematch
+    table.moving = table.new_match;
   }
 
   // A match that is over is followed by another one, with the same people.
   void over(Table& table) {
     table.asked = -1;
+    table.new_match = true;
     const auto made = client::parsed(
         client::api(port_, "rematch", R"({"table":")" + table.id + R"(","token":")" + table.host + "\"}"));
     if (const std::string next = client::text_at(made, "table"); next != table.id) {
@@ -341,10 +362,8 @@ class Load {
   std::vector<Table> tables_;
   int poll_;
   core::FastChance chance_{1};
-  Clock::time_point began_{};
-  std::uint64_t started_ = 0;
-  std::size_t next_ready_ = 0;
   std::vector<std::string> heard_;
+  std::vector<epoll_event> events_{1024};
 };
 
 }  // namespace
