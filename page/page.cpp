@@ -25,6 +25,17 @@ void write_waiting(codec::Writer& w, const Room& room) {
   w.field("bots", room.bots_asked());
 }
 
+// Whoever does not look at the page now would never learn what is told this once: the
+// page keeps it for him until he does. A list for each seat; nothing if there is none.
+void write_fleeting(codec::Writer& w, const Room& room) {
+  codec::Writer lists;
+  bool any = false;
+  lists.begin_array();
+  for (int seat = 0; seat < room.seats(); ++seat) any |= room.write_fleeting(lists, Seat(seat));
+  lists.end_array();
+  if (any) w.field("fleeting", codec::RawJson{lists.take()});
+}
+
 std::string in_object(auto&& write) {
   codec::Writer w;
   w.begin_object();
@@ -57,6 +68,13 @@ std::expected<Room*, Page::Failure> Page::find_room(const std::string& table) co
   const auto found = rooms_.find(table);
   if (found == rooms_.end()) return std::unexpected(Failure{"table/unknown", "there is no such table here", ""});
   return found->second.get();
+}
+
+std::expected<Room*, Page::Failure> Page::find_audience(const std::string& table, int seat) const {
+  const auto room = find_room(table);
+  if (room && seat >= (*room)->seats())
+    return std::unexpected(Failure{"seat/unknown", "there is no such seat at this table", ""});
+  return room;
 }
 
 std::expected<std::pair<Room*, Seat>, Page::Failure> Page::find_seat(const std::string& table, int seat) const {
@@ -181,7 +199,7 @@ Page::Answer Page::on(const Restore& request) {
       box = find_box(created->game, request.edition);
       if (!box) return std::unexpected(Failure{"edition/unknown", "this edition is not on the page", ""});
       if (created->rules != box->facts().rules_version)
-        return std::unexpected(Failure{"table/worn", "the match was played by other rules than these", ""});
+        return std::unexpected(Failure{"table/other_rules", "the match was played by other rules than these", ""});
     }
     if (const auto wrong = made->add(*entry, box)) return std::unexpected(Failure{"table/damaged", wrong->reason, ""});
   }
@@ -191,10 +209,8 @@ Page::Answer Page::on(const Restore& request) {
 }
 
 Page::Answer Page::on(const Show& request) {
-  const auto room = find_room(request.table);
+  const auto room = find_audience(request.table, request.seat);
   if (!room) return std::unexpected(room.error());
-  if (request.seat >= (*room)->seats())
-    return std::unexpected(Failure{"seat/unknown", "there is no such seat at this table", ""});
   (*room)->looks(audience(request.seat));
   return in_object([&](codec::Writer& w) {
     write_waiting(w, **room);
@@ -204,6 +220,14 @@ Page::Answer Page::on(const Show& request) {
     if (request.seat >= 0) w.field("seat", request.seat);
     (*room)->show(w, audience(request.seat), request.since, core::SeatSet::first((*room)->seats()), 0, 0);
     w.end_object();
+  });
+}
+
+Page::Answer Page::on(const History& request) const {
+  const auto room = find_audience(request.table, request.seat);
+  if (!room) return std::unexpected(room.error());
+  return in_object([&](codec::Writer& w) {
+    (*room)->write_history(w, audience(request.seat), request.since, request.since + Room::kMostHistory);
   });
 }
 
@@ -230,6 +254,7 @@ Page::Answer Page::on(const Move& request) {
       w.key("update");
       w.raw(room->own_update(seat, 0, 0));
     }
+    if (played->closed && !played->repeated) write_fleeting(w, *room);
     write_waiting(w, *room);
   });
 }

@@ -19,6 +19,7 @@ struct Tell;
 struct Create;
 struct Restore;
 struct Show;
+struct History;
 struct Move;
 struct Moves;
 struct Think;
@@ -50,6 +51,7 @@ class Page {
   Answer on(const Create& request);
   Answer on(const Restore& request);
   Answer on(const Show& request);
+  Answer on(const History& request) const;
   Answer on(const Move& request);
   Answer on(const Moves& request) const;
   Answer on(const Think& request) const;
@@ -58,6 +60,8 @@ class Page {
 
   room::SharedBox find_box(std::string_view game, std::string_view edition) const;
   std::expected<room::Room*, Failure> find_room(const std::string& table) const;
+  // The room, if that seat (or nobody: -1) can look at it.
+  std::expected<room::Room*, Failure> find_audience(const std::string& table, int seat) const;
   std::expected<std::pair<room::Room*, core::Seat>, Failure> find_seat(const std::string& table, int seat) const;
   const words::Catalogue& words_in(std::string_view language) const { return language == "fr" ? french_ : english_; }
 

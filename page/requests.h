@@ -92,6 +92,21 @@ struct Show {
   }
 };
 
+// What happened before that, a hundred versions at most.
+struct History {
+  static constexpr std::string_view kName = "history";
+  std::string table;
+  int seat = -1;
+  int since = -1;
+
+  static void fields(auto& f, auto& self) {
+    f("table", self.table, "which");
+    f("seat", self.seat, "to whom; -1: somebody who watches", kSeatOrNobody);
+    f("since", self.since, "the version before the first that is wanted; -1: from the beginning",
+      core::Range{-1, 1'000'000'000});
+  }
+};
+
 struct Move {
   static constexpr std::string_view kName = "move";
   std::string table;
@@ -154,6 +169,6 @@ struct Drop {
   static void fields(auto& f, auto& self) { f("table", self.table, "which"); }
 };
 
-using Request = std::variant<Tell, Create, Restore, Show, Move, Moves, Think, Log, Drop>;
+using Request = std::variant<Tell, Create, Restore, Show, History, Move, Moves, Think, Log, Drop>;
 
 }  // namespace page

@@ -9,66 +9,98 @@ namespace room {
 namespace {
 
 constexpr std::array<std::string_view, 3> kStandings = {"waiting", "running", "over"};
-constexpr std::string_view kNoBytes = "00000000000000000000000000000000";
 
 int place(Seat seat) { return seat.index; }
 int place(int seat) { return seat; }
 
 codec::Problem damaged(std::string why) { return {"", 0, 0, std::move(why)}; }
 
-// The fields of an object that the codec has written, each as "name":value.
-std::vector<std::string_view> members(std::string_view object) {
-  std::vector<std::string_view> list;
-  int depth = 0;
-  bool in_text = false;
-  std::size_t begin = 1;
-  for (std::size_t i = 0; i < object.size(); ++i) {
-    const char c = object[i];
-    if (in_text) {
-      if (c == '\\')
-        ++i;
-      else if (c == '"')
-        in_text = false;
-      continue;
+// Goes through the fields of an object that the codec has written, each as "name":value.
+class Fields {
+ public:
+  explicit Fields(std::string_view object) : object_(object) {}
+
+  // The next one; empty: there are no more.
+  std::string_view next() {
+    int depth = 0;
+    bool in_text = false;
+    for (std::size_t i = at_; i < object_.size(); ++i) {
+      const char c = object_[i];
+      if (in_text) {
+        if (c == '\\')
+          ++i;
+        else if (c == '"')
+          in_text = false;
+        continue;
+      }
+      if (depth == 0 && (c == ',' || c == '}')) {
+        const std::string_view field = object_.substr(at_, i - at_);
+        at_ = i + 1;
+        return field;
+      }
+      if (c == '"') in_text = true;
+      if (c == '{' || c == '[') ++depth;
+      if (c == '}' || c == ']') --depth;
     }
-    if (c == '"') in_text = true;
-    if (c == '{' || c == '[') ++depth;
-    if (c == '}' || c == ']') --depth;
-    if ((c == ',' && depth == 1) || depth == 0) {
-      if (i > begin) list.push_back(object.substr(begin, i - begin));
-      begin = i + 1;
-    }
+    return {};
   }
-  return list;
+
+  // Steps over the field if it is the next one.
+  bool skip(std::string_view field) {
+    const std::size_t end = at_ + field.size();
+    if (end >= object_.size() || object_.substr(at_, field.size()) != field) return false;
+    if (object_[end] != ',' && object_[end] != '}') return false;
+    at_ = end + 1;
+    return true;
+  }
+
+ private:
+  std::string_view object_;
+  std::size_t at_ = 1;  // where the next field begins
+};
+
+std::string_view key_of(std::string_view field) { return field.substr(0, field.find(':')); }
+std::string_view value_of(std::string_view field) { return field.substr(field.find(':') + 1); }
+
+// A heap is an object of numbers, such as the cards of a hand.
+struct HeapEntry {
+  std::string_view key;
+  std::string_view number;
+};
+using Heap = std::vector<HeapEntry>;
+
+std::optional<Heap> read_heap(std::string_view json) {
+  if (!json.starts_with('{')) return std::nullopt;
+  Heap heap;
+  heap.reserve(16);
+  Fields fields(json);
+  for (auto field = fields.next(); !field.empty(); field = fields.next()) {
+    const HeapEntry entry{key_of(field), value_of(field)};
+    const char first = entry.number.front();
+    if (first != '-' && (first < '0' || first > '9')) return std::nullopt;
+    heap.push_back(entry);
+  }
+  return heap;
 }
 
-std::string_view key_of(std::string_view member) { return member.substr(0, member.find(':')); }
-std::string_view value_of(std::string_view member) { return member.substr(member.find(':') + 1); }
-
-// Whether it is a heap: an object of numbers, such as the cards of a hand.
-bool is_heap(std::string_view value) {
-  if (!value.starts_with('{')) return false;
-  const auto entries = members(value);
-  return std::all_of(entries.begin(), entries.end(), [](std::string_view entry) {
-    const char first = value_of(entry).front();
-    return first == '-' || (first >= '0' && first <= '9');
-  });
-}
-
-// A heap as the difference to another: numbers that are new, and null for those that are gone.
-std::string heap_changes(std::string_view before, std::string_view now) {
-  const auto had = members(before);
-  const auto has = members(now);
+// A heap as the difference to another: numbers that are new, then null for those that
+// are gone. Keys stand in the same order in both.
+std::string heap_changes(const Heap& before, const Heap& now) {
   std::string changes = "{";
-  const auto add = [&](std::string_view key, std::string_view value) {
-    changes.append(changes.size() > 1 ? "," : "").append(key).append(":").append(value);
+  const auto add = [&](std::string_view key, std::string_view number) {
+    changes.append(changes.size() > 1 ? "," : "").append(key).append(":").append(number);
   };
-  for (const std::string_view entry : has)
-    if (std::find(had.begin(), had.end(), entry) == had.end()) add(key_of(entry), value_of(entry));
-  for (const std::string_view entry : had) {
-    const auto same_key = [&](std::string_view other) { return key_of(other) == key_of(entry); };
-    if (std::none_of(has.begin(), has.end(), same_key)) add(key_of(entry), "null");
+  std::vector<std::string_view> gone;
+  auto had = before.begin();
+  for (const HeapEntry& has : now) {
+    const auto same = std::find_if(had, before.end(), [&](const HeapEntry& entry) { return entry.key == has.key; });
+    if (same == before.end() || same->number != has.number) add(has.key, has.number);
+    if (same == before.end()) continue;
+    for (; had != same; ++had) gone.push_back(had->key);
+    ++had;
   }
+  for (; had != before.end(); ++had) gone.push_back(had->key);
+  for (const std::string_view key : gone) add(key, "null");
   return changes + "}";
 }
 
@@ -122,6 +154,11 @@ Room::Taken Room::take(const Invited& e) {
 Room::Taken Room::take(const Sat& e) {
   Chair& seat = chair(e.seat);
   seat.name = e.name;
+  if (seat.is_free()) {
+    seat.came_by = seat.invitation;
+    seat.since = e.at;
+  }
+  seat.brought = e.bytes == kNoBytes ? "" : e.bytes;
   seat.token = e.token;
   seat.invitation.clear();
   seat.expected.clear();
@@ -137,6 +174,8 @@ Room::Taken Room::take(const Left& e) {
   Chair& seat = chair(e.seat);
   seat.token.clear();
   seat.expected.clear();
+  seat.came_by.clear();
+  seat.brought.clear();
   seat.name.clear();
   if (match_)
     seat.bot = bots::Bot::simple;
@@ -394,19 +433,31 @@ void Room::show_moves(codec::Writer& w, Seat seat) const {
 void Room::write_history(codec::Writer& w, Audience audience, int since, int until) const {
   w.key("history");
   w.begin_array();
+  const int first = std::max(0, since + 1);
+  const int last = std::min(until, version());
+  const auto notice_at = [this](int v) -> const Notice& { return notices_[static_cast<std::size_t>(v)]; };
+  // The versions of the match among them.
+  int from = -1;
+  int to = -1;
+  for (int v = first; v <= last; ++v) {
+    if (notice_at(v).match_version < 0) continue;
+    to = notice_at(v).match_version;
+    if (from < 0) from = to;
+  }
   std::vector<std::pair<int, std::vector<shelf::Happened>>> feed;
-  if (match_) feed = match_->feed(audience, first_match_version_after(since) - 1, nullptr);
-  for (int v = std::max(0, since + 1); v <= std::min(until, version()); ++v) {
-    const Notice& notice = notices_[static_cast<std::size_t>(v)];
+  if (to >= 0) feed = match_->feed(audience, from - 1, nullptr, to);
+  auto told = feed.begin();
+  for (int v = first; v <= last; ++v) {
+    const Notice& notice = notice_at(v);
     w.begin_object();
     w.field("version", v);
     write_news(w, notice, audience);
     if (notice.match_version >= 0) {
       w.key("events");
       w.begin_array();
-      for (const auto& [match_version, events] : feed)
-        if (match_version == notice.match_version)
-          for (const shelf::Happened& event : events) w.raw(event.json);
+      while (told != feed.end() && told->first < notice.match_version) ++told;
+      if (told != feed.end() && told->first == notice.match_version)
+        for (const shelf::Happened& event : told->second) w.raw(event.json);
       w.end_array();
     }
     w.end_object();
@@ -414,32 +465,57 @@ void Room::write_history(codec::Writer& w, Audience audience, int since, int unt
   w.end_array();
 }
 
-int Room::first_match_version_after(int since) const {
-  for (std::size_t v = static_cast<std::size_t>(std::max(0, since + 1)); v < notices_.size(); ++v)
-    if (notices_[v].match_version >= 0) return notices_[v].match_version;
-  return match_ ? match_->ply() + 1 : 0;
-}
-
 void Room::write_view_changes(codec::Writer& w, Audience audience) {
   if (!match_) return;
   std::string view = match_->view(audience);
   std::string& before = shown_[slot(audience)];
-  const auto had = members(before);
+  if (view == before) return;
+  Fields had(before);
+  Fields has(view);
   std::string changes;
-  const auto fields = members(view);
-  for (std::size_t i = 0; i < fields.size(); ++i) {
-    if (i < had.size() && had[i] == fields[i]) continue;
+  for (auto field = has.next(); !field.empty(); field = has.next()) {
+    if (had.skip(field)) continue;
+    const auto old_heap = read_heap(value_of(had.next()));
+    const auto heap = old_heap ? read_heap(value_of(field)) : std::nullopt;
     changes += changes.empty() ? "{" : ",";
-    if (i < had.size() && is_heap(value_of(had[i])) && is_heap(value_of(fields[i])))
-      changes.append(key_of(fields[i])).append(":").append(heap_changes(value_of(had[i]), value_of(fields[i])));
+    if (heap)
+      changes.append(key_of(field)).append(":").append(heap_changes(*old_heap, *heap));
     else
-      changes += fields[i];
+      changes += field;
   }
   if (!changes.empty()) {
     w.key("view");
     w.raw(changes + "}");
   }
   before = std::move(view);
+}
+
+// What has just happened, as far as `is_told`; which of it is told this once is said beside it.
+void Room::write_events(codec::Writer& w, auto&& is_told) const {
+  std::vector<int> fleeting;
+  int number = 0;
+  w.key("events");
+  w.begin_array();
+  for (const Pending& pending : pending_) {
+    if (!is_told(pending)) continue;
+    if (pending.event.fleeting) fleeting.push_back(number);
+    ++number;
+    w.raw(pending.event.json);
+  }
+  w.end_array();
+  if (!fleeting.empty()) w.field("fleeting", fleeting);
+}
+
+bool Room::write_fleeting(codec::Writer& w, Audience audience) const {
+  bool any = false;
+  w.begin_array();
+  for (const Pending& pending : pending_)
+    if (pending.event.fleeting && pending.event.audience.contains(audience)) {
+      w.raw(pending.event.json);
+      any = true;
+    }
+  w.end_array();
+  return any;
 }
 
 std::string Room::update(Audience audience, Time now, Time server_started) {
@@ -449,13 +525,10 @@ std::string Room::update(Audience audience, Time now, Time server_started) {
   w.field("version", version());
   w.field("n", ++updates_[slot(audience)]);
   write_news(w, notices_.back(), audience);
-  if (pending_closed_) {
-    w.key("events");
-    w.begin_array();
-    for (const Pending& pending : pending_)
-      if (pending.event.audience.contains(audience) && pending.told != audience) w.raw(pending.event.json);
-    w.end_array();
-  }
+  if (pending_closed_)
+    write_events(w, [&](const Pending& pending) {
+      return pending.event.audience.contains(audience) && pending.told != audience;
+    });
   write_now(w, audience, now, server_started);
   write_view_changes(w, audience);
   if (standing() == Standing::over) w.field("seed", created_.seed);
@@ -469,13 +542,10 @@ std::string Room::own_update(Seat seat, Time now, Time server_started) {
   w.field("table", id_);
   w.field("version", version());
   w.field("n", ++updates_[slot(seat)]);
-  w.key("events");
-  w.begin_array();
   // Those of the last move only: it told them to nobody else.
-  for (const Pending& pending : pending_)
-    if (pending.told == seat && pending.event.audience.contains(seat) && pending.step == match_->step(seat))
-      w.raw(pending.event.json);
-  w.end_array();
+  write_events(w, [&](const Pending& pending) {
+    return pending.told == seat && pending.event.audience.contains(seat) && pending.step == match_->step(seat);
+  });
   write_now(w, seat, now, server_started);
   write_view_changes(w, seat);
   w.end_object();

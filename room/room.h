@@ -34,12 +34,18 @@ class Room {
  public:
   enum class Standing { waiting, running, over };
 
+  // What a seat adds to the luck if nobody there adds anything: 16 bytes in hex.
+  static constexpr std::string_view kNoBytes = "00000000000000000000000000000000";
+
   struct Chair {
     std::string player;  // "human", or a bot: as it was agreed
     std::string name;    // of the person, once somebody sits there
     std::string token;   // hash
     std::string bytes;
     std::string invitation;        // hash; empty: none
+    std::string came_by;           // hash of the invitation of whoever sits there, if he had one
+    std::string brought;           // the bytes that he put in, if any
+    Time since = 0;                // when he sat down
     std::string expected;          // hash of the token that may sit down here at a rematch
     std::optional<bots::Bot> bot;  // who plays for it now, if that is a bot
     bool muted = false;
@@ -109,6 +115,8 @@ class Room {
   // once (fleeting) is left out until the match is over.
   static constexpr int kMostHistory = 100;
   void write_history(codec::Writer& w, Audience audience, int since, int until) const;
+  // As a list, what the last move told an audience this once; false: nothing.
+  bool write_fleeting(codec::Writer& w, Audience audience) const;
   // The last version for that audience, as the difference to what it was shown before.
   std::string update(Audience audience, Time now, Time server_started);
   // What the move that was made last within an open decision changed for its seat.
@@ -155,9 +163,9 @@ class Room {
   void prepare_luck();
   table::LogHeader header() const;
   void write_now(codec::Writer& w, Audience audience, Time now, Time server_started) const;
-  int first_match_version_after(int since) const;
   void write_news(codec::Writer& w, const Notice& notice, Audience audience) const;
   void write_view_changes(codec::Writer& w, Audience audience);
+  void write_events(codec::Writer& w, auto&& is_told) const;
 
   std::string id_;
   const table::Primitives& primitives_;

@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <variant>
 
 #include "codec/read.h"
@@ -32,6 +33,11 @@ template <class... Ts>
 void each_alternative(const std::variant<Ts...>*, auto&& visit) {
   (visit(Ts{}), ...);
 }
+// Calls visit with std::type_identity of every alternative.
+template <class... Ts>
+void each_type(const std::variant<Ts...>*, auto&& visit) {
+  (visit(std::type_identity<Ts>{}), ...);
+}
 
 // The name and, of a request, its number stand before the fields.
 template <class T>
@@ -56,11 +62,11 @@ std::expected<Variant, codec::Problem> from_document(std::string_view tag, const
     return std::unexpected(document.problem_at(std::string(tag), document.root, "must say which, in words"));
   std::expected<Variant, codec::Problem> result = std::unexpected(codec::Problem{});
   bool known = false;
-  each_alternative(static_cast<const Variant*>(nullptr), [&]<class T>(T value) {
+  each_type(static_cast<const Variant*>(nullptr), [&]<class T>(std::type_identity<T>) {
     if (name->string != T::kName) return;
     known = true;
     codec::Reader reader(document);
-    Tagged<T> tagged{tag, {}, {}, std::move(value)};
+    Tagged<T> tagged{tag, {}, {}, {}};
     reader.read("", document.root, tagged, {});
     if (reader.problems.empty())
       result = std::move(tagged.value);
@@ -69,8 +75,8 @@ std::expected<Variant, codec::Problem> from_document(std::string_view tag, const
   });
   if (known) return result;
   std::string names;
-  each_alternative(static_cast<const Variant*>(nullptr),
-                   [&]<class T>(const T&) { names.append(names.empty() ? "" : ", ").append(T::kName); });
+  each_type(static_cast<const Variant*>(nullptr),
+            [&]<class T>(std::type_identity<T>) { names.append(names.empty() ? "" : ", ").append(T::kName); });
   return std::unexpected(
       document.problem_at(std::string(tag), *name, "there is no \"" + name->string + "\"; one of " + names));
 }

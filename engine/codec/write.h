@@ -1,7 +1,9 @@
 // JSON out: write(writer, value) for everything that lists its fields.
 #pragma once
+#include <algorithm>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include <rapidjson/prettywriter.h>
@@ -20,25 +22,39 @@ struct StringSink {
 };
 
 // A JSON text that grows. `Style` is rapidjson::Writer (one line, for the wire)
-// or rapidjson::PrettyWriter (indented, for people).
+// or rapidjson::PrettyWriter (indented, for people). They put down one character
+// after another; a text that needs no escapes, and what is JSON already, are put
+// down at once.
 template <class Style>
 class BasicWriter {
  public:
-  BasicWriter() : style_(sink_) {}
+  BasicWriter() : style_(sink_, &levels_, kUsualDepth) { sink_.text.reserve(kUsualSize); }
   BasicWriter(const BasicWriter&) = delete;
 
-  void key(std::string_view name) { style_.Key(name.data(), size(name)); }
+  void key(std::string_view name) { value(name); }  // RapidJSON knows by the place
   void null() { style_.Null(); }
   void value(bool b) { style_.Bool(b); }
   void value(std::int64_t n) { style_.Int64(n); }
   void value(double d) { style_.Double(d); }
-  void value(std::string_view text) { style_.String(text.data(), size(text)); }
+  void value(std::string_view text) {
+    if (std::any_of(text.begin(), text.end(), is_escaped)) {
+      style_.String(text.data(), static_cast<rapidjson::SizeType>(text.size()));
+      return;
+    }
+    begin_value(rapidjson::kStringType);
+    sink_.text.push_back('"');
+    sink_.text.append(text);
+    sink_.text.push_back('"');
+  }
   void begin_object() { style_.StartObject(); }
   void end_object() { style_.EndObject(); }
   void begin_array() { style_.StartArray(); }
   void end_array() { style_.EndArray(); }
   // A value that is JSON already.
-  void raw(std::string_view json) { style_.RawValue(json.data(), json.size(), rapidjson::kObjectType); }
+  void raw(std::string_view json) {
+    begin_value(rapidjson::kObjectType);
+    sink_.text.append(json);
+  }
 
   void field(std::string_view name, const auto& v) {
     key(name);
@@ -57,12 +73,22 @@ class BasicWriter {
     return std::to_string(entry.number);
   }
 
-  std::string take() { return std::move(sink_.text); }
+  std::string take() {
+    // Rooms keep many short texts: none takes the space of a long one.
+    if (sink_.text.size() < kUsualSize / 2) return sink_.text;
+    return std::move(sink_.text);
+  }
 
  private:
-  static rapidjson::SizeType size(std::string_view text) { return static_cast<rapidjson::SizeType>(text.size()); }
+  static constexpr std::size_t kUsualSize = 512;
+  static constexpr std::size_t kUsualDepth = 8;
+
+  static bool is_escaped(char c) { return static_cast<unsigned char>(c) < 0x20 || c == '"' || c == '\\'; }
+  // Puts down what stands between values: a comma, a colon, an indentation.
+  void begin_value(rapidjson::Type type) { style_.RawValue("", 0, type); }
 
   StringSink sink_;
+  rapidjson::CrtAllocator levels_;
   Style style_;
 };
 using Writer = BasicWriter<rapidjson::Writer<StringSink>>;

@@ -67,7 +67,6 @@ struct Facts {
   int max_plies = 0;      // no game at random is longer
   std::span<const ClauseEntry> clauses;
   Arguments arguments = Arguments::one;
-  bool secret_edition = false;  // the edition holds what players must not read: no client is given it
 };
 
 // How a table's clocks are to treat a decision. The engine has no clock: when the

@@ -10,6 +10,7 @@
 #include <cstdint>
 #include <expected>
 #include <functional>
+#include <limits>
 #include <memory>
 #include <optional>
 #include <string>
@@ -107,9 +108,9 @@ class AnyTable {
   virtual int step(Seat seat) const = 0;           // how many moves it has made in the open ply (table.h)
   virtual std::vector<int> last_luck() const = 0;  // the outcomes of the last move
   virtual std::string last_asked() const = 0;      // what they were one of (table/log.h)
-  // What was told to a seat up to each version after `since` (table.h: feed).
-  virtual std::vector<std::pair<int, std::vector<Happened>>> feed(Seat seat, int since,
-                                                                  const words::Teller* teller) const = 0;
+  // What was told to a seat up to each version after `since`, the last of them `until` (table.h: feed).
+  virtual std::vector<std::pair<int, std::vector<Happened>>> feed(
+      Seat seat, int since, const words::Teller* teller, int until = std::numeric_limits<int>::max()) const = 0;
   // The log so far, without its end; `header` gives names, luck and commitment. If
   // nobody plays on, an edition that players must not read is cut down to what was shown.
   virtual std::vector<std::string> log(table::LogHeader header, table::LogWriter& writer,
@@ -123,6 +124,7 @@ class OpenBox {
   virtual const core::Facts& facts() const = 0;
   virtual const core::Imprint& imprint() const = 0;
   virtual std::string edition() const = 0;  // JSON in one line
+  virtual std::string cover() const = 0;    // the same without what players must not read
 
   // A new match. `options` is a JSON object in which options may be left out; null: none given.
   virtual std::expected<std::unique_ptr<AnyTable>, NoStart> start(int seats, const codec::Json* options,

@@ -46,10 +46,7 @@ class TableOf final : public TypedTable<G> {
   int score(Seat seat) const override { return rules().score(table_.state(), seat); }
   core::Pace pace() const override { return core::pace(rules(), table_.state()); }
 
-  std::string position() const override {
-    return codec::to_json(Position<G>{std::string(G::kFacts.slug), rules().edition().imprint.id, table_.state()},
-                          listings(rules()));
-  }
+  std::string position() const override { return position(table_.state()); }
   std::string view(Seat seat) const override {
     return codec::to_json(ViewFile<G>{&rules(), table_.view(seat)}, listings(rules()));
   }
@@ -107,10 +104,10 @@ class TableOf final : public TypedTable<G> {
   std::string last_asked() const override {
     return table::asked_text(table_.entries().empty() ? table_.opening_asked() : table_.entries().back().asked);
   }
-  std::vector<std::pair<int, std::vector<Happened>>> feed(Seat seat, int since,
-                                                          const words::Teller* teller) const override {
+  std::vector<std::pair<int, std::vector<Happened>>> feed(Seat seat, int since, const words::Teller* teller,
+                                                          int until) const override {
     std::vector<std::pair<int, std::vector<Happened>>> versions;
-    for (const auto& version : table_.feed(seat, since))
+    for (const auto& version : table_.feed(seat, since, until))
       versions.emplace_back(version.version, written(version.told, teller));
     return versions;
   }
@@ -122,7 +119,7 @@ class TableOf final : public TypedTable<G> {
     header.edition.text = codec::to_json(EditionFile<G>{std::string(G::kFacts.slug), {}, edition_for_log(closed)});
     std::vector<std::string> lines = {writer.header(header)};
     Typed replayed = Typed::from(rules(), table_.opening());
-    const auto hash = [&] { return writer.state_hash(TableOf(replayed).position()); };
+    const auto hash = [&] { return writer.state_hash(position(replayed.state())); };
     lines.push_back(writer.start({0, table_.opening_luck(), table::asked_text(table_.opening_asked()), hash(), ""}));
     for (const table::Entry& entry : table_.entries()) {
       core::Luck luck{core::ScriptedChance(entry.luck)};
@@ -141,6 +138,10 @@ class TableOf final : public TypedTable<G> {
     if constexpr (requires { rules().excerpt(table_.state()); })
       if (closed || table_.over()) return rules().excerpt(table_.state());
     return rules().edition();
+  }
+  std::string position(const typename G::State& state) const {
+    return codec::to_json(Position<G>{std::string(G::kFacts.slug), rules().edition().imprint.id, state},
+                          listings(rules()));
   }
   std::string text(core::Move move) const { return core::to_text(rules().notation(), move); }
   MoveLine line(core::Move move, core::Clause clause, const words::Teller* teller) const {
@@ -190,6 +191,13 @@ class OpenBoxOf final : public TypedBox<G> {
   const core::Imprint& imprint() const override { return edition_.imprint; }
   std::string edition() const override {
     return codec::to_json(EditionFile<G>{std::string(G::kFacts.slug), {}, edition_});
+  }
+
+  std::string cover() const override {
+    if constexpr (requires { rules_.excerpt(typename G::State{}); })
+      return codec::to_json(EditionFile<G>{std::string(G::kFacts.slug), {}, rules_.excerpt({})});
+    else
+      return edition();
   }
 
   std::expected<std::unique_ptr<AnyTable>, NoStart> start(int seats, const codec::Json* options,

@@ -8,6 +8,7 @@
 #pragma once
 #include <expected>
 #include <iterator>
+#include <limits>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -133,13 +134,13 @@ class Table {
     return Receipt{false, closed, std::move(events.told)};
   }
 
-  // What `seat` was told after version `since`, made anew from the moves. A
+  // What `seat` was told after version `since` and up to `until`, made anew from the moves. A
   // fleeting event was told once; until the game is over it is left blank here. The
   // open window is not in it: its seats have their receipts and their views.
-  std::vector<Version> feed(Seat seat, int since) const {
+  std::vector<Version> feed(Seat seat, int since, int until = std::numeric_limits<int>::max()) const {
     std::vector<Version> versions;
     replay([&](int version, const std::vector<Told>& told) {
-      if (version <= since || version > ply_) return;
+      if (version <= since || version > until || version > ply_) return;
       Version next{version, {}};
       for (const Told& t : told)
         if (t.audience.contains(seat) && (!t.fleeting || over())) next.told.push_back(t);

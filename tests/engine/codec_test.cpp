@@ -247,6 +247,80 @@ TEST(Codec, OneLineReadsBackTheSame) {
   }));
 }
 
+// Texts and JSON are put down at once where nothing in them needs an escape; by
+// character where something does. Nobody sees which.
+TEST(Writing, EveryCharacterIsWrittenAsJsonWantsIt) {
+  const auto in_json = [](int c) -> std::string {
+    if (c == '"') return "\\\"";
+    if (c == '\\') return "\\\\";
+    if (c >= 0x20) return std::string(1, static_cast<char>(c));
+    constexpr std::string_view kShort = "btn?fr";
+    if (c >= 8 && c <= 13 && c != 11) return std::string("\\") + kShort[static_cast<std::size_t>(c - 8)];
+    constexpr std::string_view kDigits = "0123456789ABCDEF";
+    return std::string("\\u00") + kDigits[static_cast<std::size_t>(c / 16)] + kDigits[static_cast<std::size_t>(c % 16)];
+  };
+  for (int c = 0; c < 256; ++c) {
+    const std::string text(1, static_cast<char>(c));
+    EXPECT_EQ(codec::to_json(text), "\"" + in_json(c) + "\"");
+    EXPECT_EQ(codec::to_json("é" + text + "z"), "\"é" + in_json(c) + "z\"");
+    codec::Writer w;
+    w.begin_object();
+    w.field(text, true);
+    w.end_object();
+    EXPECT_EQ(w.take(), "{\"" + in_json(c) + "\":true}");
+  }
+}
+
+TEST(Writing, CommasAndIndentationStandWhereTheyBelong) {
+  const auto write_all = [](auto& w) {
+    w.begin_object();
+    w.field("a", "x");
+    w.field("b\n", "\t");
+    w.key("raw");
+    w.raw("[1, {}]");
+    w.key("list");
+    w.begin_array();
+    w.raw("{}");
+    w.value(std::string_view("y"));
+    w.value(std::string_view("\""));
+    w.value(std::int64_t{-7});
+    w.begin_object();
+    w.end_object();
+    w.null();
+    w.end_array();
+    w.end_object();
+    return w.take();
+  };
+  codec::Writer line;
+  EXPECT_EQ(write_all(line), R"({"a":"x","b\n":"\t","raw":[1, {}],"list":[{},"y","\"",-7,{},null]})");
+  codec::PrettyWriter page;
+  page.style().SetIndent(' ', 2);
+  EXPECT_EQ(write_all(page), R"({
+  "a": "x",
+  "b\n": "\t",
+  "raw": [1, {}],
+  "list": [
+    {},
+    "y",
+    "\"",
+    -7,
+    {},
+    null
+  ]
+})");
+}
+
+TEST(Writing, NoTextIsTooLongAndNoListTooDeep) {
+  for (const std::size_t size : {0, 200, 255, 256, 511, 512, 513, 100'000}) {
+    const std::string text(size, 'x');
+    EXPECT_EQ(codec::to_json(text), "\"" + text + "\"");
+  }
+  codec::Writer w;
+  for (int i = 0; i < 50; ++i) w.begin_array();
+  for (int i = 0; i < 50; ++i) w.end_array();
+  EXPECT_EQ(w.take(), std::string(50, '[') + std::string(50, ']'));
+}
+
 // What an edition lists is written by its id where the edition is at hand.
 struct Fruit {
   static constexpr core::Range kRange = {0, 9};

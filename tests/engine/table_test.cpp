@@ -122,6 +122,9 @@ TEST_F(MorraTable, AFeedGoesOnWhereOneLeftOff) {
   EXPECT_EQ(table_.feed(Seat(0), -1).size(), 3u) << "the opening and two plies";
   EXPECT_EQ(table_.feed(Seat(0), 1).size(), 1u);
   EXPECT_EQ(table_.feed(Seat(0), 2).size(), 0u);
+  ASSERT_EQ(table_.feed(Seat(0), 0, 1).size(), 1u) << "and ends where one likes";
+  EXPECT_EQ(table_.feed(Seat(0), 0, 1).front().version, 1);
+  EXPECT_EQ(table_.feed(Seat(0), 0, 1).front().told.size(), table_.feed(Seat(0), 0).front().told.size());
 }
 
 TEST(Script, MustFitTheMoveAndNothingChangesIfItDoesNot) {

@@ -46,6 +46,21 @@ class PageTest : public ::testing::Test {
            players + "],\"names\":[" + names + "],\"seed\":\"" + kSeed + "\",\"at\":5}";
   }
 
+  // What happened can be asked for again, a hundred versions at a time.
+  void expect_whole_history() {
+    const auto last =
+        ok(R"({"do":"show","table":"t","seat":0,"since":-1})").root.find("shown")->find("version")->integer;
+    std::int64_t known = -1;
+    while (known < last) {
+      const auto answer = ok("{\"do\":\"history\",\"table\":\"t\",\"seat\":0,\"since\":" + std::to_string(known) + "}");
+      const auto& part = answer.root.find("history")->items;
+      ASSERT_FALSE(part.empty());
+      ASSERT_LE(part.size(), 100u);
+      for (const codec::Json& happening : part) ASSERT_EQ(happening.find("version")->integer, ++known);
+    }
+    EXPECT_EQ(known, last);
+  }
+
   host::Sodium sodium_;
   page::Page page_{host::catalogue(words::Language::fr), host::catalogue(words::Language::en), sodium_};
 };
@@ -101,6 +116,7 @@ TEST_F(PageTest, AWholeGameOfEveryBoxIsPlayedKeptAndVerified) {
       }
     }
     EXPECT_GT(told, 10u);
+    expect_whole_history();
     const std::string log = ok(R"({"do":"log","table":"t"})").root.find("log")->string;
     const auto verified = shelf::verify(log, sodium_);
     ASSERT_TRUE(verified.has_value()) << game << codec::to_text(verified.error(), "");

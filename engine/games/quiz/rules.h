@@ -72,7 +72,6 @@ class Rules : Course {
       // votes of four others, advice and the quizmaster's choice, and an answer.
       .max_plies = kMostRounds * kMostLevels * kMostSeats * 13,
       .clauses = kClauses,
-      .secret_edition = true,
   };
 
   explicit Rules(const Edition& edition) : Course(edition), edition_(edition) {}
