@@ -1,5 +1,7 @@
 #include "server/admin.h"
 
+#include "server/guest.h"
+
 namespace server {
 namespace {
 
@@ -39,11 +41,6 @@ struct RestoreFile {
 using AdminRequest =
     std::variant<ListTables, OnTable<CloseName>, OnTable<DeleteName>, OnTable<ForgetName>, BanAddress, RestoreFile>;
 
-std::string done(bool found, const std::string& table) {
-  if (found) return "{\"ok\":true}";
-  return to_json(refused(No::table_unknown, "there is no table \"" + table + "\""), "");
-}
-
 }  // namespace
 
 void admin(Ludotheque& ludotheque, const std::string& line, const std::function<void(std::string)>& answer) {
@@ -53,19 +50,24 @@ void admin(Ludotheque& ludotheque, const std::string& line, const std::function<
   if (!request) return answer(to_json(refused(No::request_unreadable, to_text(request.error(), "")), ""));
   if (std::holds_alternative<ListTables>(*request))
     return answer("{\"ok\":true,\"tables\":" + ludotheque.admin_tables() + "}");
+  const auto done = [answer](const store::Trouble* trouble) {
+    answer(trouble ? to_json(refused(No::store_unavailable, trouble->what), "") : "{\"ok\":true}");
+  };
+  const auto on_table = [&](const std::string& table, auto act) {
+    if (!(ludotheque.*act)(table, done))
+      answer(to_json(refused(No::table_unknown, "there is no table \"" + table + "\""), ""));
+  };
   if (const auto* close = std::get_if<OnTable<CloseName>>(&*request))
-    return answer(done(ludotheque.admin_close(close->table), close->table));
+    return on_table(close->table, &Ludotheque::admin_close);
   if (const auto* erase = std::get_if<OnTable<DeleteName>>(&*request))
-    return answer(done(ludotheque.admin_erase(erase->table), erase->table));
+    return on_table(erase->table, &Ludotheque::admin_erase);
   if (const auto* forget = std::get_if<OnTable<ForgetName>>(&*request))
-    return answer(done(ludotheque.admin_blot(forget->table), forget->table));
-  if (const auto* restore = std::get_if<RestoreFile>(&*request))
-    return ludotheque.restore(restore->file, [answer](const std::optional<store::Trouble>& trouble) {
-      answer(trouble ? to_json(refused(No::store_unavailable, trouble->what), "") : "{\"ok\":true}");
-    });
+    return on_table(forget->table, &Ludotheque::admin_blot);
+  if (const auto* restore = std::get_if<RestoreFile>(&*request)) return ludotheque.restore(restore->file, done);
   const auto& ban = std::get<BanAddress>(*request);
-  ludotheque.ban(ban.address, ban.banned);
-  answer("{\"ok\":true}");
+  const auto guest = guest_of(ban.address);
+  if (!guest) return answer(to_json(refused(No::request_unreadable, "\"" + ban.address + "\" is no address"), ""));
+  ludotheque.ban(*guest, ban.banned, done);
 }
 
 }  // namespace server

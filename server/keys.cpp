@@ -22,8 +22,8 @@ bool same_hash(std::string_view one, std::string_view other) {
 }
 
 std::string fresh_table() {
-  // Twelve letters that cannot be taken for one another: 60 bits.
-  constexpr std::string_view kLetters = "23456789abcdefghjkmnpqrstuvwxyz2";
+  // Twelve of 32 letters that cannot be taken for one another (no i, l, o, u): 60 bits.
+  constexpr std::string_view kLetters = "0123456789abcdefghjkmnpqrstvwxyz";
   std::string name;
   for (const char byte : host::Sodium::random_bytes(12)) name += kLetters[static_cast<unsigned char>(byte) & 31];
   return name;

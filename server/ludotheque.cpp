@@ -5,12 +5,16 @@
 
 #include "codec/write.h"
 #include "host/sodium.h"
+#include "server/guest.h"
 #include "server/keys.h"
 #include "shelf/shelf.h"
 
 namespace server {
 
 constexpr std::int64_t kSweep = 3'600'000;  // an hour between two looks for tables that nobody plays at
+constexpr std::int64_t kRetry = 1000;       // milliseconds before a table is taken up that could not be read or kept
+constexpr std::int64_t kIdle = 30'000;      // milliseconds that a room stays at which nobody looks …
+constexpr std::size_t kMostIdle = 200;      // … and how many of them do
 
 // ---- Opening ----
 
@@ -36,7 +40,7 @@ codec::Problems Ludotheque::add_edition(std::string_view game, std::string text)
 std::optional<store::Trouble> Ludotheque::open() {
   const auto banned = world_.store.banned();
   if (!banned) return banned.error();
-  banned_.insert(banned->begin(), banned->end());
+  for (const std::string& address : *banned) banned_.insert(guest_of(address).value_or(address));
   for (const store::TableHead& head : world_.store.tables()) {
     if (head.folded) continue;
     const auto live = find(head.table);
@@ -46,26 +50,40 @@ std::optional<store::Trouble> Ludotheque::open() {
     }
     after(*live);
   }
+  let_idle_go(0);
   next_sweep_ = world_.now() + kSweep;
   return std::nullopt;
 }
 
-std::expected<SharedBox, std::string> Ludotheque::box_of(const Created& created) {
+std::expected<SharedBox, Refused> Ludotheque::box_of(const Created& created) {
+  const auto other = [](const std::string& why) {
+    return std::unexpected(refused(No::table_other_rules, "this table cannot go on: " + why));
+  };
   const shelf::Box* game = shelf::find_box(created.game);
-  if (!game) return std::unexpected("there is no game \"" + created.game + "\" any more");
+  if (!game) return other("there is no game \"" + created.game + "\" any more");
   if (game->facts().rules_version != created.rules)
-    return std::unexpected("it was begun by version " + std::to_string(created.rules) + " of the rules");
+    return other("it was begun by version " + std::to_string(created.rules) + " of the rules");
   if (const auto known = boxes_.find(created.edition); known != boxes_.end()) return known->second;
   const auto text = world_.store.edition(created.edition);
-  if (!text) return std::unexpected(text.error().what);
-  if (!*text) return std::unexpected("its edition is not in the store");
+  if (!text) return std::unexpected(refused(No::store_unavailable, text.error().what));
+  if (!*text) return other("its edition is not in the store");
   auto open = game->open(**text);
-  if (!open) return std::unexpected(to_text(open.error().front(), "edition"));
+  if (!open) return other(to_text(open.error().front(), "edition"));
   return boxes_[created.edition] = std::move(*open);
 }
 
+void Ludotheque::Live::count_speech(const Entry& entry) {
+  if (const auto* speech = std::get_if<Said>(&entry)) ++(speech->seat < 0 ? whispered : said);
+}
+
 std::expected<Ludotheque::LivePtr, Refused> Ludotheque::find(const std::string& table) {
-  if (const auto known = lives_.find(table); known != lives_.end()) return known->second;
+  const auto known = lives_.find(table);
+  auto live = known == lives_.end() ? load(table) : known->second;
+  if (live) (*live)->wanted = world_.now();
+  return live;
+}
+
+std::expected<Ludotheque::LivePtr, Refused> Ludotheque::load(const std::string& table) {
   const auto lines = world_.store.journal(table);
   if (!lines) {
     world_.note("cannot read", {{"table", table}, {"why", lines.error().what}});
@@ -82,14 +100,15 @@ std::expected<Ludotheque::LivePtr, Refused> Ludotheque::find(const std::string& 
     if (entry)
       if (const auto* created = std::get_if<Created>(&*entry)) {
         auto found = box_of(*created);
-        if (!found) return std::unexpected(refused(No::table_unknown, "this table cannot go on: " + found.error()));
+        if (!found) return std::unexpected(std::move(found.error()));
         box = std::move(*found);
       }
     if (!wrong) wrong = live->room->add(*entry, box);
     if (wrong)
-      return std::unexpected(refused(No::store_unavailable, "the journal of this table is damaged at line " +
-                                                                std::to_string(live->room->lines() + 1) + ": " +
-                                                                wrong->reason));
+      return std::unexpected(refused(No::table_damaged, "the journal of this table is damaged at line " +
+                                                            std::to_string(live->room->lines() + 1) + ": " +
+                                                            wrong->reason));
+    live->count_speech(*entry);
   }
   live->kept = live->room->lines();
   if (const auto card = cards_.find(table); card != cards_.end())
@@ -100,11 +119,11 @@ std::expected<Ludotheque::LivePtr, Refused> Ludotheque::find(const std::string& 
   return live;
 }
 
-std::expected<Ludotheque::LivePtr, Refused> Ludotheque::find_for_talk(const std::string& table) {
-  constexpr int kMostTalk = 3000;  // entries of a table that are no moves
+std::expected<Ludotheque::LivePtr, Refused> Ludotheque::find_to_change(const std::string& table) {
+  constexpr int kMostEntries = 20'000;  // of a table that are no moves; speech is bounded far below
   auto live = find(table);
-  if (live && (*live)->room->talk() >= kMostTalk)
-    return std::unexpected(refused(No::table_worn, "more was said and changed here than a table takes"));
+  if (live && (*live)->room->talk() >= kMostEntries)
+    return std::unexpected(refused(No::table_worn, "more was changed here than a table takes"));
   return live;
 }
 
@@ -118,6 +137,16 @@ Ludotheque::Key Ludotheque::key_of(const Room& room, const std::optional<std::st
   return key;
 }
 
+std::expected<Ludotheque::Key, Refused> Ludotheque::look_in(const Room& room,
+                                                            const std::optional<std::string>& token) const {
+  const Key key = key_of(room, token);
+  if (key.seat || key.host) return key;
+  if (token) return std::unexpected(refused(No::token_wrong, "this is not the token of a seat here, or of the host"));
+  if (!room.created().spectators)
+    return std::unexpected(refused(No::spectators_unwelcome, "this table is for those who play"));
+  return key;
+}
+
 // ---- Kept, acknowledged, told ----
 
 void Ludotheque::record(const LivePtr& live, const Entry& entry) {
@@ -125,6 +154,7 @@ void Ludotheque::record(const LivePtr& live, const Entry& entry) {
     world_.note("entry refused", {{"table", live->room->id()}, {"why", wrong->reason}});
     return;
   }
+  live->count_speech(entry);
   keep(live, to_line(entry));
 }
 
@@ -144,7 +174,7 @@ void Ludotheque::keep(const LivePtr& live, std::string line) {
                       });
 }
 
-void Ludotheque::when_kept(const LivePtr& live, std::function<void(const store::Trouble*)> act) {
+void Ludotheque::when_kept(const LivePtr& live, Done act) {
   if (live->kept == live->room->lines())
     act(nullptr);
   else
@@ -155,6 +185,7 @@ void Ludotheque::when_kept(const LivePtr& live, std::function<void(const store::
 // whoever waited is told to send his move again.
 void Ludotheque::fail(const LivePtr& live, const store::Trouble& trouble) {
   world_.note("not kept", {{"table", live->room->id()}, {"why", trouble.what}});
+  set_aside(live->room->id());
   renew(live, trouble);
 }
 
@@ -179,12 +210,16 @@ void Ludotheque::renew(const LivePtr& live, const store::Trouble& trouble) {
 
 // What is known of a table is what its journal says.
 void Ludotheque::take_up(const std::string& table) {
-  drop_card(table);
   const auto live = find(table);
-  if (live)
-    after(*live);
-  else if (live.error().error == core::name(No::store_unavailable))
-    unreadable_.insert(table);  // tried again by tick()
+  if (!live && live.error().error == core::name(No::store_unavailable)) return set_aside(table);
+  drop_card(table);
+  if (live) after(*live);
+}
+
+// Else bots and clocks would try at once what cannot be kept, again and again.
+void Ludotheque::set_aside(const std::string& table) {
+  if (aside_.empty()) next_try_ = world_.now() + kRetry;
+  aside_.insert(table);
 }
 
 void Ludotheque::drop_card(const std::string& table) {
@@ -192,7 +227,7 @@ void Ludotheque::drop_card(const std::string& table) {
   if (known == cards_.end()) return;
   const Card& card = known->second;
   if (card.deadline) deadlines_.erase({*card.deadline, table});
-  listed_.erase(table);
+  listed_.erase({card.created, table});
   if (--tables_of_[card.address] == 0) tables_of_.erase(card.address);
   cards_.erase(known);
 }
@@ -269,27 +304,32 @@ void Ludotheque::update_card(const Live& live) {
   if (card.deadline) deadlines_.erase({*card.deadline, room.id()});
   if (card.address.empty()) {
     card.address = room.created().address;
+    card.created = room.created().at;
     ++tables_of_[card.address];
   }
   card.last = room.last();
-  card.deadline = room.deadline(started_);
+  card.deadline = aside_.contains(room.id()) ? std::nullopt : room.deadline(started_);
   if (card.deadline) deadlines_.insert({*card.deadline, room.id()});
   const bool listed = room.created().listed && room.standing() != Room::Standing::over &&
                       (room.created().spectators || !room.free_seats().empty());
-  if (listed) {
-    codec::Writer w;
-    w.begin_object();
-    room.summary(w);
-    w.end_object();
-    card.lobby = w.take();
-    listed_.insert(room.id());
-  } else {
-    listed_.erase(room.id());
-  }
+  card.lobby.clear();  // is written when somebody asks, or when the room leaves memory
+  if (listed)
+    listed_.insert({card.created, room.id()});
+  else
+    listed_.erase({card.created, room.id()});
   if (room.standing() == Room::Standing::over) drop_card(room.id());
 }
 
+std::string Ludotheque::lobby_line(const Room& room) {
+  codec::Writer w;
+  w.begin_object();
+  room.summary(w);
+  w.end_object();
+  return w.take();
+}
+
 void Ludotheque::have_bots_think(const LivePtr& live) {
+  if (aside_.contains(live->room->id())) return;
   const shelf::AnyTable* match = live->room->match();
   for (const Seat seat : live->room->bots_asked() - live->thinking) {
     live->thinking.add(seat);
@@ -317,9 +357,9 @@ void Ludotheque::bot_chose(const std::string& table, int ply, int step, Seat sea
 }
 
 bool Ludotheque::play(const LivePtr& live, Seat seat, int ply, const std::string& move, Mover by) {
-  const auto played = live->room->play(seat, ply, std::nullopt, move, by, seconds());
+  auto played = live->room->play(seat, ply, std::nullopt, move, by, seconds());
   if (!played || played->repeated) return false;
-  keep(live, to_line(Entry(played->entry)));
+  keep(live, to_line(Entry(std::move(played->entry))));
   ++figures_.moves;
   if (played->closed)
     tell_all(live);
@@ -343,7 +383,8 @@ void Ludotheque::clock_ran_out(const LivePtr& live) {
 std::optional<std::int64_t> Ludotheque::due() const {
   std::int64_t next = next_sweep_;
   if (!deadlines_.empty()) next = std::min(next, deadlines_.begin()->first * 1000);
-  if (!unreadable_.empty()) next = std::min(next, world_.now() + 1000);
+  if (!aside_.empty()) next = std::min(next, next_try_);
+  if (!idle_.empty()) next = std::min(next, idle_.front().first + kIdle);
   return next;
 }
 
@@ -357,19 +398,22 @@ void Ludotheque::tick() {
   for (const std::string& table : due) {
     const auto live = find(table);
     if (!live) {
-      // It is tried again when there is something new about it, or after a restart.
-      world_.note("clock stopped", {{"table", table}, {"why", live.error().message}});
       Card& card = cards_[table];
       if (card.deadline) deadlines_.erase({*card.deadline, table});
       card.deadline.reset();
+      // What cannot be read now has its clock again when it can; what is damaged, after a restart.
+      if (live.error().error == core::name(No::store_unavailable))
+        set_aside(table);
+      else
+        world_.note("clock stopped", {{"table", table}, {"why", live.error().message}});
       continue;
     }
     clock_ran_out(*live);
     after(*live);
   }
-  const auto unreadable = std::move(unreadable_);
-  unreadable_.clear();
-  for (const std::string& table : unreadable) take_up(table);
+  if (!aside_.empty() && world_.now() >= next_try_)
+    for (const std::string& table : std::exchange(aside_, {})) take_up(table);
+  let_idle_go(kMostIdle);
   if (world_.now() < next_sweep_) return;
   next_sweep_ = world_.now() + kSweep;
   std::vector<std::string> idle;
@@ -386,14 +430,52 @@ void Ludotheque::close(const LivePtr& live, const std::string& reason) {
   after(live);
 }
 
+// ---- Leaving memory ----
+
+bool Ludotheque::may_go(const Live& live) {
+  const bool voted = live.room->standing() == Room::Standing::running &&
+                     std::any_of(live.votes.begin(), live.votes.end(), [](SeatSet seats) { return !seats.empty(); });
+  return !live.failed && !voted && live.rematch.empty() && live.watchers.empty() && live.held.empty() &&
+         live.kept == live.room->lines() && live.thinking.empty();
+}
+
 void Ludotheque::retire(const LivePtr& live) {
-  const bool voted = std::any_of(live->votes.begin(), live->votes.end(), [](SeatSet seats) { return !seats.empty(); });
-  if (live->failed || voted || !live->watchers.empty() || !live->held.empty() || live->kept != live->room->lines() ||
-      !live->thinking.empty())
-    return;
-  if (lives_.erase(live->room->id()) == 0) return;
-  if (const auto card = cards_.find(live->room->id()); card != cards_.end()) card->second.away_since = live->away_since;
-  if (live->room->standing() == Room::Standing::over) world_.writer.write(store::Fold{live->room->id()}, {});
+  if (live->idle || !may_go(*live)) return;
+  live->idle = true;
+  idle_.emplace_back(world_.now(), live);
+  let_idle_go(kMostIdle);
+}
+
+// Those that nobody has wanted for a while, and the oldest if there are more than `most`.
+void Ludotheque::let_idle_go(std::size_t most) {
+  const auto is_time = [&] { return idle_.size() > most || idle_.front().first + kIdle <= world_.now(); };
+  for (std::size_t looks = idle_.size(); looks > 0 && is_time(); --looks) {
+    const auto [since, live] = idle_.front();
+    idle_.pop_front();
+    live->idle = may_go(*live) && live->wanted > since;
+    if (live->idle)
+      idle_.emplace_back(live->wanted, live);
+    else if (may_go(*live))
+      let_go(live);
+  }
+}
+
+void Ludotheque::let_go(const LivePtr& live) {
+  const Room& room = *live->room;
+  const auto known = lives_.find(room.id());
+  if (known == lives_.end() || known->second != live) return;
+  lives_.erase(known);
+  if (const auto card = cards_.find(room.id()); card != cards_.end()) {
+    card->second.away_since = live->away_since;
+    if (card->second.lobby.empty() && listed_.contains({card->second.created, room.id()}))
+      card->second.lobby = lobby_line(room);
+  }
+  if (room.standing() != Room::Standing::over) return;
+  // Where nothing was played there is nothing to look at again.
+  if (room.match())
+    world_.writer.write(store::Fold{room.id()}, {});
+  else
+    erase(room.id(), [](const store::Trouble*) {});
 }
 
 void Ludotheque::look_away(const LivePtr& live, const Client* client) {
@@ -425,115 +507,6 @@ Ludotheque::Figures Ludotheque::figures() const {
   now.in_memory = lives_.size();
   for (const auto& [table, live] : lives_) now.watchers += live->watchers.size();
   return now;
-}
-
-// ---- For the host of the server ----
-
-std::string Ludotheque::admin_tables() {
-  codec::Writer w;
-  w.begin_array();
-  for (const store::TableHead& head : world_.store.tables()) {
-    const auto live = find(head.table);
-    w.begin_object();
-    if (live)
-      (*live)->room->summary(w);
-    else
-      w.field("table", head.table);
-    w.field("lines", head.lines);
-    w.end_object();
-    if (live) retire(*live);
-  }
-  w.end_array();
-  return w.take();
-}
-
-bool Ludotheque::admin_close(const std::string& table) {
-  const auto live = find(table);
-  if (live) close(*live, "admin");
-  return live.has_value();
-}
-
-bool Ludotheque::admin_erase(const std::string& table) {
-  const auto live = find(table);
-  if (!live) return false;
-  close(*live, "admin");
-  when_kept(*live, [this, live = *live, table](const store::Trouble* trouble) {
-    if (trouble) return;
-    world_.writer.write(store::Erase{table}, [this, live](const store::Trouble* wrong) {
-      if (!wrong) renew(live, store::Trouble{"the table was taken away"});
-    });
-  });
-  return true;
-}
-
-bool Ludotheque::admin_blot(const std::string& table) {
-  const auto live = find(table);
-  if (live) blot(*live, std::nullopt, [](const store::Trouble*) {});
-  return live.has_value();
-}
-
-// Names and speech in lines that are kept are replaced; the room is made anew.
-void Ludotheque::blot(const LivePtr& live, std::optional<Seat> only, std::function<void(const store::Trouble*)> done) {
-  when_kept(live, [this, live, only, done = std::move(done)](const store::Trouble* trouble) {
-    if (trouble) return done(trouble);
-    const std::string table = live->room->id();
-    const auto lines = world_.store.journal(table);
-    if (!lines) return done(&lines.error());
-    std::vector<store::Change> changes;
-    for (std::size_t i = 0; i < lines->size(); ++i) {
-      auto entry = read_entry((*lines)[i]);
-      if (!entry) continue;
-      bool changed = false;
-      if (auto* sat = std::get_if<Sat>(&*entry); sat && (!only || sat->seat == *only)) {
-        changed = !sat->name.empty();
-        sat->name.clear();
-      }
-      if (auto* said = std::get_if<Said>(&*entry); said && (!only || said->seat == only->index)) {
-        changed = !said->text.empty();
-        said->name.clear();
-        said->text.clear();
-      }
-      if (changed) changes.push_back(store::Replace{table, static_cast<int>(i), to_line(*entry)});
-    }
-    if (changes.empty()) return done(nullptr);
-    auto wrong = std::make_shared<std::optional<store::Trouble>>();
-    for (std::size_t i = 0; i < changes.size(); ++i) {
-      const bool last = i + 1 == changes.size();
-      world_.writer.write(std::move(changes[i]), [this, table, last, wrong, done](const store::Trouble* one) {
-        if (one) *wrong = *one;
-        if (!last) return;
-        done(*wrong ? &**wrong : nullptr);
-        // Whoever has the names in memory takes the table up anew.
-        if (const auto now = lives_.find(table); now != lives_.end())
-          when_kept(now->second, [this, now = now->second](const store::Trouble*) {
-            renew(now, store::Trouble{"names and speech were forgotten; look again"});
-          });
-      });
-    }
-  });
-}
-
-void Ludotheque::restore(const std::string& file, std::function<void(std::optional<store::Trouble>)> done) {
-  world_.writer.write(store::Restore{file}, [this, done = std::move(done)](const store::Trouble* trouble) {
-    if (trouble) return done(*trouble);
-    started_ = seconds();  // clocks are credited as after a restart
-    const auto lives = lives_;
-    for (const auto& [table, live] : lives) renew(live, store::Trouble{"a backup was put in its place"});
-    std::vector<std::string> known;
-    known.reserve(cards_.size());
-    for (const auto& [table, card] : cards_) known.push_back(table);
-    for (const std::string& table : known) drop_card(table);
-    banned_.clear();
-    done(open());
-  });
-}
-
-void Ludotheque::ban(const std::string& address, bool banned) {
-  if (banned)
-    banned_.insert(address);
-  else
-    banned_.erase(address);
-  world_.writer.write(store::Ban{address, banned}, {});
 }
 
 }  // namespace server

@@ -74,7 +74,7 @@ class Ludotheque {
   // Takes up the tables of the store.
   std::optional<store::Trouble> open();
 
-  void ask(const Asker& asker, const Request& request);
+  void ask(Asker asker, const Request& request);
   void gone(const Client* client);
   // From now on nothing changes any more.
   void stop() { stopping_ = true; }
@@ -86,13 +86,19 @@ class Ludotheque {
   Figures figures() const;
 
   // ---- For the host of the server ----
+
+  // Called when it is kept, or with what is wrong if it cannot be.
+  using Done = std::function<void(const store::Trouble*)>;
+  // Every table as JSON; of those that are folded only the id and the number of lines.
   std::string admin_tables();
-  bool admin_close(const std::string& table);
-  bool admin_erase(const std::string& table);
-  bool admin_blot(const std::string& table);  // every name and everything said there
-  void ban(const std::string& address, bool banned);
-  // Everything as it was in a backup (a file); what is wrong, if that cannot be done.
-  void restore(const std::string& file, std::function<void(std::optional<store::Trouble>)> done);
+  // False, and nothing is done, if there is no such table. To be erased or blotted out
+  // a table need not be playable.
+  bool admin_close(const std::string& table, Done done);
+  bool admin_erase(const std::string& table, Done done);
+  bool admin_blot(const std::string& table, Done done);  // every name and everything said there
+  void ban(const std::string& address, bool banned, Done done);
+  // Everything as it was in a backup (a file).
+  void restore(const std::string& file, Done done);
   bool is_banned(const std::string& address) const { return banned_.contains(address); }
 
  private:
@@ -106,19 +112,24 @@ class Ludotheque {
     std::unique_ptr<Room> room;
     int kept = 0;  // lines that are on disk
     bool failed = false;
-    bool folded = false;
-    std::deque<std::pair<int, std::function<void(const store::Trouble*)>>> held;  // until that many lines are kept
+    bool idle = false;                      // it is among idle_
+    std::int64_t wanted = 0;                // when somebody asked for it last, in milliseconds
+    int said = 0;                           // by those who sit there
+    int whispered = 0;                      // by those who watch
+    std::deque<std::pair<int, Done>> held;  // until that many lines are kept
     std::vector<Watcher> watchers;
     SeatSet thinking;
     std::array<std::int64_t, core::kMaxSeats> away_since{};
     std::array<SeatSet, core::kMaxSeats> votes{};
     std::string rematch;  // that is being made
+
+    void count_speech(const Entry& entry);
   };
   using LivePtr = std::shared_ptr<Live>;
   // What is known of a table that is not over, also when it is not in memory.
   struct Card {
-    bool listed = false;
-    std::string lobby;  // JSON, if it is listed
+    Time created = 0;
+    std::string lobby;  // JSON, if it is listed; empty: it is to be written from its room
     std::optional<Time> deadline;
     Time last = 0;
     std::string address;
@@ -137,10 +148,16 @@ class Ludotheque {
 
   Time seconds() const { return world_.now() / 1000; }
   std::expected<LivePtr, Refused> find(const std::string& table);
-  // … of whoever will add to its journal what is no move: a table takes only so much of it.
-  std::expected<LivePtr, Refused> find_for_talk(const std::string& table);
-  std::expected<SharedBox, std::string> box_of(const Created& created);
+  std::expected<LivePtr, Refused> load(const std::string& table);
+  // … of whoever will add to its journal what is neither move nor speech: a table takes
+  // only so much of it.
+  std::expected<LivePtr, Refused> find_to_change(const std::string& table);
+  std::expected<SharedBox, Refused> box_of(const Created& created);
+  bool exists(const std::string& table) const;
   Key key_of(const Room& room, const std::optional<std::string>& token) const;
+  // As whom somebody looks: as a seat, as the host, or as one of those who watch, where
+  // they are welcome.
+  std::expected<Key, Refused> look_in(const Room& room, const std::optional<std::string>& token) const;
   SeatSet present(const Live& live) const;
   void tell_present(const LivePtr& live);
   void look_away(const LivePtr& live, const Client* client);
@@ -149,10 +166,12 @@ class Ludotheque {
   void record(const LivePtr& live, const Entry& entry);
   void keep(const LivePtr& live, std::string line);
   // Does something when everything that the room holds now is kept.
-  void when_kept(const LivePtr& live, std::function<void(const store::Trouble*)> act);
+  void when_kept(const LivePtr& live, Done act);
   void fail(const LivePtr& live, const store::Trouble& trouble);
   void renew(const LivePtr& live, const store::Trouble& trouble);
   void take_up(const std::string& table);
+  // Nothing happens there by itself for a second.
+  void set_aside(const std::string& table);
   void drop_card(const std::string& table);
   static std::shared_ptr<const std::string> again(const std::string& table);
   // Tells the last version to all who look; with what a seat did within a decision, to it alone.
@@ -166,44 +185,57 @@ class Ludotheque {
   bool play(const LivePtr& live, Seat seat, int ply, const std::string& move, Mover by);
   void clock_ran_out(const LivePtr& live);
   void update_card(const Live& live);
-  // Lets a room go that nobody looks at.
+  static std::string lobby_line(const Room& room);
+  // A room that nobody looks at is kept for a while, for whoever looks again.
   void retire(const LivePtr& live);
+  static bool may_go(const Live& live);
+  void let_idle_go(std::size_t most);
+  void let_go(const LivePtr& live);
   void close(const LivePtr& live, const std::string& reason);
+  void erase(const std::string& table, Done done);
   void vacate(const LivePtr& live, Seat seat);
+  void send_away(const LivePtr& live, Seat seat);
   bool begin(const LivePtr& live, const std::string& fill, const Asker* asker);
-  void blot(const LivePtr& live, std::optional<Seat> only, std::function<void(const store::Trouble*)> done);
-  std::optional<Refused> crowded(const Asker& asker) const;
+  // Everybody's name and words, or those of whoever sits there now.
+  void blot(const std::string& table, std::optional<Seat> only, Done done);
+  void blot_lines(const std::string& table, std::optional<Seat> only, const Done& done);
+  std::optional<Refused> crowded(const Asker& asker);
+  // A room for a table that is new.
+  LivePtr make(Created created, const SharedBox& box);
+  void make_rematch(const LivePtr& old, std::string address);
   std::string address_hash(const Asker& asker) const;
   bool long_away(const Live& live, Seat seat) const {
     return live.away_since[seat.index] + std::int64_t{settings_.absence} * 1000 <= world_.now();
   }
 
+  // An asker may be taken along (moved) until it is known what to answer.
   void yes(const Asker& asker, const std::function<void(codec::Writer&)>& write) const;
   void no(const Asker& asker, const Refused& refusal);
-  void yes_when_kept(const LivePtr& live, const Asker& asker, std::function<void(codec::Writer&)> write);
+  Done answer(Asker asker, std::function<void(codec::Writer&)> write);
+  void yes_when_kept(const LivePtr& live, Asker asker, std::function<void(codec::Writer&)> write);
 
-  void on(const Asker& asker, const Games& request);
-  void on(const Asker& asker, const GetEdition& request);
-  void on(const Asker& asker, const Lobby& request);
-  void on(const Asker& asker, const Create& request);
-  void on(const Asker& asker, const Join& request);
-  void on(const Asker& asker, const Watch& request);
-  void on(const Asker& asker, const History& request);
-  void on(const Asker& asker, const Unwatch& request);
-  void on(const Asker& asker, const Begin& request);
-  void on(const Asker& asker, const MakeMove& request);
-  void on(const Asker& asker, const Moves& request);
-  void on(const Asker& asker, const Say& request);
-  void on(const Asker& asker, const Mute& request);
-  void on(const Asker& asker, const Invite& request);
-  void on(const Asker& asker, const Leave& request);
-  void on(const Asker& asker, const Return& request);
-  void on(const Asker& asker, const Vote& request);
-  void on(const Asker& asker, const Rematch& request);
-  void on(const Asker& asker, const Close& request);
-  void on(const Asker& asker, const Mine& request);
-  void on(const Asker& asker, const GetLog& request);
-  void on(const Asker& asker, const Forget& request);
+  void on(Asker& asker, const Games& request);
+  void on(Asker& asker, const GetEdition& request);
+  void on(Asker& asker, const Lobby& request);
+  void on(Asker& asker, const Create& request);
+  void on(Asker& asker, const Join& request);
+  void on(Asker& asker, const Watch& request);
+  void on(Asker& asker, const History& request);
+  void on(Asker& asker, const Unwatch& request);
+  void on(Asker& asker, const Begin& request);
+  void on(Asker& asker, const MakeMove& request);
+  void on(Asker& asker, const Moves& request);
+  void on(Asker& asker, const Say& request);
+  void on(Asker& asker, const Mute& request);
+  void on(Asker& asker, const Invite& request);
+  void on(Asker& asker, const Leave& request);
+  void on(Asker& asker, const Return& request);
+  void on(Asker& asker, const Vote& request);
+  void on(Asker& asker, const Rematch& request);
+  void on(Asker& asker, const Close& request);
+  void on(Asker& asker, const Mine& request);
+  void on(Asker& asker, const GetLog& request);
+  void on(Asker& asker, const Forget& request);
 
   World world_;
   Settings settings_;
@@ -211,14 +243,19 @@ class Ludotheque {
   bool stopping_ = false;
   std::vector<Printed> editions_;
   std::unordered_map<std::string, SharedBox> boxes_;  // by the hash of their edition
+  std::set<std::string> kept_editions_;               // hashes of those that the store has
   std::unordered_map<std::string, LivePtr> lives_;
   std::unordered_map<const Client*, std::vector<std::string>> watching_;
   std::unordered_map<std::string, Card> cards_;
-  std::set<std::string> listed_;
+  std::set<std::pair<Time, std::string>> listed_;  // by when they were made
   std::set<std::pair<Time, std::string>> deadlines_;
-  std::unordered_map<std::string, int> tables_of_;  // by hash of the address
+  std::unordered_map<std::string, int> tables_of_;   // by hash of the address
+  std::unordered_map<std::string, int> made_today_;  // likewise, those that are over included
+  Time today_ = 0;
   std::set<std::string> banned_;
-  std::set<std::string> unreadable_;  // tables that could not be read when they had to be
+  std::set<std::string> aside_;                        // tables that could not be read or kept
+  std::int64_t next_try_ = 0;                          // to take them up
+  std::deque<std::pair<std::int64_t, LivePtr>> idle_;  // rooms that nobody looks at, and since when
   std::int64_t next_sweep_ = 0;
   Figures figures_;
 };

@@ -49,11 +49,13 @@ struct Happening {
   int version = 0;
   std::optional<codec::RawJson> news;
   std::optional<std::vector<codec::RawJson>> events;
+  std::optional<std::vector<int>> fleeting;
 
   static void fields(auto& f, auto& self) {
     f("version", self.version, "which", kCount);
     f.rest("news", self.news, "what happened at the table: who sat down, left, spoke …");
     f.rest("events", self.events, "what happened in the match, in order");
+    f.rest("fleeting", self.fleeting, "which of the events, from 0, are told this once and never again", kCount);
   }
 };
 

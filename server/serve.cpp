@@ -16,7 +16,6 @@
 #include <boost/beast/http.hpp>
 #include <boost/beast/websocket.hpp>
 #include <chrono>
-#include <cstdio>
 #include <thread>
 #include <unordered_set>
 
@@ -25,7 +24,9 @@
 
 #include "host/sodium.h"
 #include "server/admin.h"
+#include "server/guest.h"
 #include "server/metrics.h"
+#include "server/note.h"
 #include "server/pages.h"
 
 namespace server {
@@ -42,6 +43,7 @@ constexpr std::size_t kLargestMessage = std::size_t{16} * 1024;
 constexpr codec::Limits kMessageLimits{.bytes = kLargestMessage, .values = 2'000, .depth = 16};
 constexpr std::int64_t kYear2020 = 1'577'836'800'000;  // in milliseconds since 1970
 constexpr auto kPatience = std::chrono::seconds(30);   // for a request to come in
+constexpr auto kBreath = std::chrono::seconds(1);      // before more is read of whoever sent too much
 
 std::int64_t now_2020() {
   return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::system_clock::now().time_since_epoch())
@@ -49,46 +51,11 @@ std::int64_t now_2020() {
          kYear2020;
 }
 
-// A line of the server's log: JSON, with the time first. Never a token, a seed or a hand.
-void note(std::string_view what, const std::vector<std::pair<std::string, std::string>>& facts) {
-  codec::Writer w;
-  w.begin_object();
-  const std::time_t now = std::time(nullptr);
-  std::tm utc{};
-  gmtime_r(&now, &utc);
-  char stamp[32];
-  std::strftime(stamp, sizeof stamp, "%Y-%m-%dT%H:%M:%SZ", &utc);
-  w.field("at", std::string_view(stamp));
-  w.field("what", what);
-  for (const auto& [name, value] : facts) w.field(name, value);
-  w.end_object();
-  const std::string line = w.take() + "\n";
-  std::fwrite(line.data(), 1, line.size(), stderr);
+// How many tables a request looks for at once.
+double tables_wanted(const Request& request) {
+  const auto* mine = std::get_if<Mine>(&request);
+  return mine ? static_cast<double>(mine->seats.size()) : 0;
 }
-
-bool is_here(std::string_view address) { return address == "::1" || address.starts_with("127."); }
-
-// How many messages a connection may still send: so many each second, and twice as
-// many at once.
-class Allowance {
- public:
-  explicit Allowance(int per_second) : per_second_(per_second), left_(2.0 * per_second) {}
-  bool take(double cost = 1) {
-    const auto now = steady_clock::now();
-    left_ += std::chrono::duration<double>(now - last_).count() * per_second_;
-    if (left_ > 2.0 * per_second_) left_ = 2.0 * per_second_;
-    last_ = now;
-    if (left_ < cost) return false;
-    left_ -= cost;
-    return true;
-  }
-  bool is_full() const { return steady_clock::now() - last_ > std::chrono::seconds(2); }
-
- private:
-  double per_second_;
-  double left_;
-  steady_clock::time_point last_ = steady_clock::now();
-};
 
 }  // namespace
 
@@ -96,7 +63,13 @@ struct Server::Inside {
   Inside(store::Store& store_, ServeSettings settings_)
       : settings(std::move(settings_)),
         store(store_),
-        writer(store, [this](std::function<void()> act) { asio::post(io, std::move(act)); }),
+        writer(store,
+               [this](std::function<void()> act) {
+                 asio::post(io, [this, act = std::move(act)] {
+                   act();
+                   arm();
+                 });
+               }),
         ludotheque(
             World{store, writer, sodium, now_2020,
                   [this](int pause, std::function<std::string()> thought, std::function<void(std::string)> done) {
@@ -125,6 +98,7 @@ struct Server::Inside {
 
   // Wakes up when the first clock runs out.
   void arm() {
+    if (stopping) return;
     const auto due = ludotheque.due();
     if (!due || (armed && *armed <= *due)) return;
     armed = due;
@@ -141,13 +115,20 @@ struct Server::Inside {
   void listen_admin();
   void accept();
   void accept_admin();
+  void pause_after(beast::error_code error, std::function<void()> act);
   void stop();
   std::string metrics();
-  // Whether an address may ask again over HTTP.
-  bool allows(const std::string& address) {
+  // How much an address may ask over HTTP.
+  Allowance& allowance_of(const std::string& address) {
     if (allowances.size() > 10'000) std::erase_if(allowances, [](const auto& one) { return one.second.is_full(); });
-    return allowances.try_emplace(address, settings.messages_per_second).first->second.take();
+    return allowances.try_emplace(address, settings.messages_per_second).first->second;
   }
+  bool is_crowded(const std::string& address) const {
+    const auto count = connections_of.find(address);
+    return count != connections_of.end() && count->second >= settings.connections_per_address;
+  }
+  // Says goodbye to those who are in and may not come in any more.
+  void show_out();
   // Whether a page at `origin` is ours.
   bool is_ours(std::string_view origin, std::string_view host_name) const;
 
@@ -208,8 +189,11 @@ class Socket final : public Client, public std::enable_shared_from_this<Socket> 
         stream_(std::move(stream)),
         address_(std::move(address)),
         counted_(std::move(counted)),
-        allowance_(inside.settings.messages_per_second) {}
+        allowance_(inside.settings.messages_per_second),
+        breath_(inside.io) {}
   ~Socket() override { inside_.sockets.erase(this); }
+
+  const std::string& address() const { return address_; }
 
   void open(const http::request<http::string_body>& request) {
     inside_.sockets.insert(this);
@@ -261,14 +245,21 @@ class Socket final : public Client, public std::enable_shared_from_this<Socket> 
     stream_.async_read(incoming_, [self = shared_from_this()](beast::error_code error, std::size_t) {
       // Whoever has left is not listened to any more, or he would look on for ever.
       if (error || self->closed_) return self->leave();
-      self->take();
-      self->read();
+      if (self->take()) return self->read();
+      // What else he sends waits on his side.
+      self->breath_.expires_after(kBreath);
+      self->breath_.async_wait([self](beast::error_code) {
+        if (self->closed_) return self->leave();
+        self->read();
+      });
     });
   }
 
-  void take() {
+  // False: he sends too much. Only to tell him so is such a message read at all.
+  bool take() {
     ++inside_.messages_in;
     const auto began = steady_clock::now();
+    const bool allowed = allowance_.take();
     std::string text(static_cast<const char*>(incoming_.data().data()), incoming_.size());
     incoming_.consume(incoming_.size());
     auto document = codec::parse(std::move(text), kMessageLimits);
@@ -283,21 +274,28 @@ class Socket final : public Client, public std::enable_shared_from_this<Socket> 
     const auto answer = [this](std::string reply) { send(std::make_shared<const std::string>(std::move(reply))); };
     if (inside_.ludotheque.is_banned(address_)) {
       answer(to_json(refused(No::address_banned, "this address may not come in"), asker.id));
-      return say_goodbye();
+      say_goodbye();
+      return true;
+    }
+    if (!allowed) {
+      answer(to_json(refused(No::request_too_fast, "too many messages; wait a second and send it again"), asker.id));
+      return false;
     }
     const auto request = document ? from_document<Request>("do", *document) : std::unexpected(document.error());
     const bool is_move = request && std::holds_alternative<MakeMove>(*request);
     // Whatever is no move is more work, or nonsense.
-    if (!allowance_.take(is_move ? 1 : 2))
-      return answer(
-          to_json(refused(No::request_too_fast, "too many messages; wait a second and send it again"), asker.id));
-    if (!request) return answer(to_json(refused(No::request_unreadable, to_text(request.error(), "")), asker.id));
+    if (!is_move) allowance_.charge(request ? std::max(1.0, tables_wanted(*request)) : 1);
+    if (!request) {
+      answer(to_json(refused(No::request_unreadable, to_text(request.error(), "")), asker.id));
+      return true;
+    }
     asker.answer = [self = shared_from_this(), is_move, began](std::string reply) {
       if (is_move) self->inside_.move_latency.add(std::chrono::duration<double>(steady_clock::now() - began).count());
       self->send(std::make_shared<const std::string>(std::move(reply)));
     };
-    inside_.ludotheque.ask(asker, *request);
+    inside_.ludotheque.ask(std::move(asker), *request);
     inside_.arm();
+    return true;
   }
 
   void write() {
@@ -305,7 +303,7 @@ class Socket final : public Client, public std::enable_shared_from_this<Socket> 
     if (waiting_.empty()) {
       writing_ = false;
       outgoing_.clear();
-      outgoing_.shrink_to_fit();
+      if (outgoing_.capacity() > kLargestMessage) outgoing_.shrink_to_fit();
       if (goodbye_) {
         closed_ = true;
         stream_.async_close(websocket::close_code::going_away, [self = shared_from_this()](beast::error_code) {});
@@ -346,6 +344,7 @@ class Socket final : public Client, public std::enable_shared_from_this<Socket> 
   std::string address_;
   std::shared_ptr<Counted> counted_;
   Allowance allowance_;
+  asio::steady_timer breath_;
   beast::flat_buffer incoming_;
   std::vector<std::shared_ptr<const std::string>> waiting_;
   std::size_t waiting_bytes_ = 0;
@@ -361,7 +360,7 @@ class Visit final : public std::enable_shared_from_this<Visit> {
  public:
   Visit(Server::Inside& inside, tcp::socket socket, std::string address)
       : inside_(inside), stream_(std::move(socket)), peer_(std::move(address)) {
-    counted_ = std::make_shared<Counted>(inside.connections, inside.connections_of, peer_);
+    count_as(peer_);
   }
 
   void read() {
@@ -379,15 +378,21 @@ class Visit final : public std::enable_shared_from_this<Visit> {
  private:
   using Response = http::response<http::string_body>;
 
-  // Where he comes from: the last hop that a trusted proxy has seen.
+  void count_as(const std::string& address) {
+    counted_ = std::make_shared<Counted>(inside_.connections, inside_.connections_of, address);
+    counted_as_ = address;
+  }
+
+  // Where he comes from: the last hop that a trusted proxy has seen. What it writes that
+  // is no address is nobody at this machine.
   std::string address() const {
-    if (!inside_.settings.trust_proxy) return peer_;
-    std::string_view list;
     const auto [first, last] = parser_->get().equal_range("X-Forwarded-For");
+    if (!inside_.settings.trust_proxy || first == last) return peer_;
+    std::string_view list;
     for (auto header = first; header != last; ++header) list = {header->value().data(), header->value().size()};
     if (const std::size_t comma = list.rfind(','); comma != std::string_view::npos) list.remove_prefix(comma + 1);
     while (!list.empty() && list.front() == ' ') list.remove_prefix(1);
-    return list.empty() ? peer_ : std::string(list);
+    return guest_of(std::string(list)).value_or("unknown");
   }
 
   void take() {
@@ -396,14 +401,15 @@ class Visit final : public std::enable_shared_from_this<Visit> {
     const std::string_view path = target.substr(0, target.find('?'));
     const auto origin = request[http::field::origin];
     const auto host_name = request[http::field::host];
-    // Behind a proxy, guests are counted by the address that it gives.
-    if (inside_.settings.trust_proxy && !forwarded_) {
-      forwarded_ = std::make_shared<Counted>(inside_.connections, inside_.connections_of, address());
-      counted_ = forwarded_;
-      if (inside_.connections_of[address()] > inside_.settings.connections_per_address)
+    // Behind a proxy, guests are counted by the address that it gives, and it may send
+    // several of them over one connection.
+    const std::string guest = address();
+    if (guest != counted_as_) {
+      if (inside_.is_crowded(guest))
         return refuse(http::status::too_many_requests, refused(No::server_full, "too many connections from here"));
+      count_as(guest);
     }
-    if (inside_.ludotheque.is_banned(address()))
+    if (inside_.ludotheque.is_banned(guest))
       return refuse(http::status::forbidden, refused(No::address_banned, "this address may not come in"));
     if (!origin.empty() && !inside_.is_ours({origin.data(), origin.size()}, {host_name.data(), host_name.size()}))
       return refuse(http::status::forbidden, refused(No::origin_foreign, "this page is not ours"));
@@ -416,7 +422,7 @@ class Visit final : public std::enable_shared_from_this<Visit> {
         return refuse(http::status::upgrade_required,
                       refused(No::protocol_unknown,
                               "this server speaks protocol " + std::to_string(kProtocol) + "; load the page again"));
-      std::make_shared<Socket>(inside_, std::move(stream_), address(), counted_)->open(parser_->release());
+      std::make_shared<Socket>(inside_, std::move(stream_), guest, counted_)->open(parser_->release());
       return;
     }
     if (path.starts_with("/api/")) return api(path.substr(5));
@@ -427,7 +433,7 @@ class Visit final : public std::enable_shared_from_this<Visit> {
       if (inside_.stopping) return text(http::status::service_unavailable, "text/plain", "stopping\n");
       return text(http::status::ok, "text/plain", "ready\n");
     }
-    if (path == "/metrics" && !is_here(address()))
+    if (path == "/metrics" && !is_here(guest))
       return refuse(http::status::forbidden, refused(No::address_banned, "figures are for the host of the server"));
     if (path == "/metrics") return text(http::status::ok, "text/plain; version=0.0.4", inside_.metrics());
     page(path);
@@ -445,6 +451,9 @@ class Visit final : public std::enable_shared_from_this<Visit> {
         return refuse(http::status::unsupported_media_type,
                       refused(No::request_unreadable, "the Content-Type must be application/json"));
     }
+    Allowance& allowance = inside_.allowance_of(address());
+    if (!allowance.take())
+      return refuse(http::status::too_many_requests, refused(No::request_too_fast, "too many requests; wait a second"));
     auto document = codec::parse(reads ? "{}" : request.body(), kMessageLimits);
     if (!document)
       return refuse(http::status::bad_request, refused(No::request_unreadable, to_text(document.error(), "")));
@@ -462,8 +471,7 @@ class Visit final : public std::enable_shared_from_this<Visit> {
     document->root.items.insert(document->root.items.begin(), name);
     const auto asked = from_document<Request>("do", *document);
     if (!asked) return refuse(http::status::bad_request, refused(No::request_unreadable, to_text(asked.error(), "")));
-    if (!inside_.allows(address()))
-      return refuse(http::status::too_many_requests, refused(No::request_too_fast, "too many requests; wait a second"));
+    allowance.charge(std::max(0.0, tables_wanted(*asked) - 1));
     Asker asker;
     asker.address = address();
     asker.answer = [self = shared_from_this()](std::string reply) {
@@ -471,7 +479,7 @@ class Visit final : public std::enable_shared_from_this<Visit> {
       self->text(ok ? http::status::ok : http::status::unprocessable_entity, "application/json", std::move(reply));
     };
     stream_.expires_never();  // the answer comes when it is kept
-    inside_.ludotheque.ask(asker, *asked);
+    inside_.ludotheque.ask(std::move(asker), *asked);
     inside_.arm();
   }
 
@@ -527,7 +535,7 @@ class Visit final : public std::enable_shared_from_this<Visit> {
   beast::tcp_stream stream_;
   std::string peer_;
   std::shared_ptr<Counted> counted_;
-  std::shared_ptr<Counted> forwarded_;
+  std::string counted_as_;
   beast::flat_buffer buffer_;
   std::optional<http::request_parser<http::string_body>> parser_;
   std::optional<Response> response_;
@@ -546,6 +554,7 @@ class AdminVisit final : public std::enable_shared_from_this<AdminVisit> {
           if (error) return;
           admin(self->inside_.ludotheque, self->line_.substr(0, length - 1), [self](const std::string& reply) {
             self->inside_.arm();
+            self->inside_.show_out();
             self->reply_ = reply + "\n";
             asio::async_write(self->socket_, asio::buffer(self->reply_), [self](beast::error_code, std::size_t) {});
           });
@@ -602,27 +611,35 @@ void Server::Inside::listen_admin() {
 
 void Server::Inside::accept_admin() {
   admin.async_accept([this](beast::error_code error, asio::local::stream_protocol::socket socket) {
-    if (error) return;
+    if (error == asio::error::operation_aborted) return;
+    if (error) return pause_after(error, [this] { accept_admin(); });
     std::make_shared<AdminVisit>(*this, std::move(socket))->read();
     accept_admin();
   });
 }
 
+// Too many files are open, most likely: waits for some to be closed.
+void Server::Inside::pause_after(beast::error_code error, std::function<void()> act) {
+  note("cannot accept", {{"why", error.message()}});
+  auto pause = std::make_shared<asio::steady_timer>(io, std::chrono::milliseconds(100));
+  pause->async_wait([pause, act = std::move(act)](beast::error_code) { act(); });
+}
+
+void Server::Inside::show_out() {
+  for (Socket* socket : std::unordered_set<Socket*>(sockets))
+    if (ludotheque.is_banned(socket->address())) socket->say_goodbye();
+}
+
 void Server::Inside::accept() {
   acceptor.async_accept([this](beast::error_code error, tcp::socket socket) {
     if (error == asio::error::operation_aborted) return;
-    if (error) {
-      // Too many files are open, most likely: wait for some to be closed.
-      note("cannot accept", {{"why", error.message()}});
-      auto pause = std::make_shared<asio::steady_timer>(io, std::chrono::milliseconds(100));
-      return pause->async_wait([this, pause](beast::error_code) { accept(); });
-    }
+    if (error) return pause_after(error, [this] { accept(); });
     beast::error_code gone;
     const auto peer = socket.remote_endpoint(gone);
-    const std::string address = gone ? "" : peer.address().to_string();
-    socket.set_option(tcp::no_delay(true), gone);
-    const bool crowded = connections >= settings.connections ||
-                         (!settings.trust_proxy && connections_of[address] >= settings.connections_per_address);
+    const std::string address = gone ? "" : guest_of(peer.address().to_string()).value_or("");
+    beast::error_code ignored;
+    socket.set_option(tcp::no_delay(true), ignored);
+    const bool crowded = connections >= settings.connections || (!settings.trust_proxy && is_crowded(address));
     if (!gone && !crowded) std::make_shared<Visit>(*this, std::move(socket), address)->read();
     accept();
   });

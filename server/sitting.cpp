@@ -9,7 +9,7 @@
 
 namespace server {
 
-void Ludotheque::on(const Asker& asker, const Create& request) {
+void Ludotheque::on(Asker& asker, const Create& request) {
   const shelf::Box* game = shelf::find_box(request.game);
   if (!game)
     return no(asker, refused(No::game_unknown, "there is no game \"" + request.game + "\"; ask for \"games\""));
@@ -33,27 +33,29 @@ void Ludotheque::on(const Asker& asker, const Create& request) {
     return no(asker, refused(No::options_invalid, wrong));
   if (const auto refusal = crowded(asker)) return no(asker, *refusal);
 
-  world_.writer.write(store::KeepEdition{printed->hash, printed->text}, {});
+  // A table without its edition could not go on after a restart.
+  if (!kept_editions_.contains(printed->hash)) {
+    const std::string& hash = printed->hash;
+    return world_.writer.write(store::KeepEdition{hash, printed->text},
+                               [this, asker = std::move(asker), request, hash](const store::Trouble* trouble) mutable {
+                                 if (trouble) return answer(std::move(asker), {})(trouble);
+                                 kept_editions_.insert(hash);
+                                 on(asker, request);
+                               });
+  }
   const std::string host = fresh_key();
-  auto live = std::make_shared<Live>();
-  live->room = std::make_unique<Room>(fresh_table(), world_.primitives);
-  live->away_since.fill(world_.now());
-  lives_[live->room->id()] = live;
   Created created;
-  created.at = seconds();
   created.game = request.game;
   created.rules = facts.rules_version;
   created.edition = printed->hash;
   created.options.text = options;
   created.players = request.seats;
   created.host = hash_of(world_.primitives, host);
-  created.seed = fresh_key() + fresh_key();
   created.listed = request.listed;
   created.spectators = request.spectators;
   created.clock = request.clock;
   created.address = address_hash(asker);
-  (void)live->room->add(created, printed->box);
-  keep(live, to_line(Entry(created)));
+  const LivePtr live = make(std::move(created), printed->box);
 
   // Each free seat has an invitation; whoever makes the table takes one of them too.
   std::vector<std::string> invitations;
@@ -62,8 +64,7 @@ void Ludotheque::on(const Asker& asker, const Create& request) {
     invitations.push_back(human ? fresh_key() : "");
     if (human) record(live, Invited{seconds(), Seat(seat), hash_of(world_.primitives, invitations.back()), false});
   }
-  ++figures_.created;
-  yes_when_kept(live, asker, [live, host, invitations](codec::Writer& w) {
+  yes_when_kept(live, std::move(asker), [live, host, invitations](codec::Writer& w) {
     w.field("table", live->room->id());
     w.field("commitment", live->room->commitment());
     w.field("host", host);
@@ -72,8 +73,42 @@ void Ludotheque::on(const Asker& asker, const Create& request) {
   after(live);
 }
 
-void Ludotheque::on(const Asker& asker, const Join& request) {
-  const auto live = find_for_talk(request.table);
+Ludotheque::LivePtr Ludotheque::make(Created created, const SharedBox& box) {
+  auto live = std::make_shared<Live>();
+  live->room = std::make_unique<Room>(fresh_table(), world_.primitives);
+  live->away_since.fill(world_.now());
+  live->wanted = world_.now();
+  lives_[live->room->id()] = live;
+  created.at = seconds();
+  created.seed = fresh_key() + fresh_key();
+  ++made_today_[created.address];
+  ++figures_.created;
+  (void)live->room->add(created, box);
+  keep(live, to_line(Entry(std::move(created))));
+  return live;
+}
+
+namespace {
+
+constexpr Time kAskAgain = 600;  // seconds after one sat down
+
+// The seat of somebody who asks again because no answer reached him: nobody else knows
+// both the invitation he came by and the bytes that he put in.
+std::optional<Seat> sat_before(const Room& room, const std::string& invitation, const std::string& bytes, Time now) {
+  if (invitation.empty() || bytes.empty()) return std::nullopt;
+  for (int i = 0; i < room.seats(); ++i) {
+    const Room::Chair& chair = room.chairs()[static_cast<std::size_t>(i)];
+    if (chair.is_human() && !chair.is_free() && now <= chair.since + kAskAgain && same_hash(bytes, chair.brought) &&
+        same_hash(invitation, chair.came_by))
+      return Seat(i);
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+void Ludotheque::on(Asker& asker, const Join& request) {
+  const auto live = find_to_change(request.table);
   if (!live) return no(asker, live.error());
   const Room& room = *(*live)->room;
   const auto name = spoken(request.name, kLongestName);
@@ -83,15 +118,29 @@ void Ludotheque::on(const Asker& asker, const Join& request) {
       return no(asker, refused(No::request_unreadable, "\"bytes\" are 16 bytes, as 32 hex digits in small letters"));
   if (room.standing() == Room::Standing::over) return no(asker, refused(No::table_over, "this table is over"));
 
-  std::optional<Seat> seat;
+  const auto seated = [this, &asker, &live, &request](Seat seat, const std::string& token) {
+    yes_when_kept(*live, std::move(asker), [table = request.table, seat, token](codec::Writer& w) {
+      w.field("table", table);
+      w.field("seat", seat);
+      w.field("token", token);
+    });
+  };
+  // At a rematch the token is the one he has: he asks again, and nothing happens.
+  if (const Key key = key_of(room, request.token); key.seat) return seated(*key.seat, *request.token);
+
+  const std::string invitation = request.invitation ? hash_of(world_.primitives, *request.invitation) : "";
+  std::optional<Seat> seat = sat_before(room, invitation, request.bytes, seconds());
+  const bool again = seat.has_value();
   std::string token;
-  if (request.token || request.invitation) {
+  if (again) {
+    // He sits down again with a new token.
+  } else if (request.token || request.invitation) {
     for (const Seat free : room.free_seats()) {
       const Room::Chair& chair = room.chairs()[free.index];
       if (request.token && same_hash(hash_of(world_.primitives, *request.token), chair.expected)) {
         seat = free;
         token = *request.token;
-      } else if (request.invitation && same_hash(hash_of(world_.primitives, *request.invitation), chair.invitation)) {
+      } else if (request.invitation && same_hash(invitation, chair.invitation)) {
         seat = free;
       }
     }
@@ -110,13 +159,10 @@ void Ludotheque::on(const Asker& asker, const Join& request) {
   }
   if (token.empty()) token = fresh_key();
   record(*live, Sat{seconds(), *seat, *name, hash_of(world_.primitives, token),
-                    request.bytes.empty() ? std::string(32, '0') : request.bytes});
+                    request.bytes.empty() ? std::string(Room::kNoBytes) : request.bytes});
+  if (again) send_away(*live, *seat);
   tell_all(*live);
-  yes_when_kept(*live, asker, [live = *live, seat = *seat, token](codec::Writer& w) {
-    w.field("table", live->room->id());
-    w.field("seat", seat);
-    w.field("token", token);
-  });
+  seated(*seat, token);
   (*live)->votes[seat->index] = {};
   after(*live);
 }
@@ -132,7 +178,7 @@ bool Ludotheque::begin(const LivePtr& live, const std::string& fill, const Asker
   return true;
 }
 
-void Ludotheque::on(const Asker& asker, const Begin& request) {
+void Ludotheque::on(Asker& asker, const Begin& request) {
   const auto live = find(request.table);
   if (!live) return no(asker, live.error());
   if (!key_of(*(*live)->room, request.token).host) return no(asker, refused(No::token_wrong, "only the host begins"));
@@ -143,12 +189,12 @@ void Ludotheque::on(const Asker& asker, const Begin& request) {
   if (!core::parse_kind<bots::Bot>(request.fill))
     return no(asker, refused(No::seats_invalid, "there is no bot \"" + request.fill + "\""));
   if (!begin(*live, request.fill, &asker)) return;
-  yes_when_kept(*live, asker, [](codec::Writer&) {});
+  yes_when_kept(*live, std::move(asker), [](codec::Writer&) {});
   after(*live);
 }
 
-void Ludotheque::on(const Asker& asker, const Invite& request) {
-  const auto live = find_for_talk(request.table);
+void Ludotheque::on(Asker& asker, const Invite& request) {
+  const auto live = find_to_change(request.table);
   if (!live) return no(asker, live.error());
   const Room& room = *(*live)->room;
   if (!key_of(room, request.token).host) return no(asker, refused(No::token_wrong, "only the host invites"));
@@ -163,13 +209,19 @@ void Ludotheque::on(const Asker& asker, const Invite& request) {
   }
   const std::string invitation = fresh_key();
   record(*live, Invited{seconds(), Seat(request.seat), hash_of(world_.primitives, invitation), false});
-  yes_when_kept(*live, asker, [invitation](codec::Writer& w) { w.field("invitation", invitation); });
+  yes_when_kept(*live, std::move(asker), [invitation](codec::Writer& w) { w.field("invitation", invitation); });
 }
 
-// A seat is free again. Its token is worth nothing now: whoever looked with it sees no
-// more of that hand, and may look again as one of those who watch.
+// A seat is free again.
 void Ludotheque::vacate(const LivePtr& live, Seat seat) {
   record(live, Left{seconds(), seat});
+  send_away(live, seat);
+  tell_all(live);
+}
+
+// The token of a seat is worth nothing any more: whoever looked with it sees no more of
+// that hand, and may look again as one of those who watch.
+void Ludotheque::send_away(const LivePtr& live, Seat seat) {
   const std::string table = live->room->id();
   const std::vector<Watcher> watchers = live->watchers;
   for (const Watcher& watcher : watchers)
@@ -178,22 +230,21 @@ void Ludotheque::vacate(const LivePtr& live, Seat seat) {
       look_away(live, watcher.client.get());
       watcher.client->send(again(table));
     }
-  tell_all(live);
 }
 
-void Ludotheque::on(const Asker& asker, const Leave& request) {
-  const auto live = find_for_talk(request.table);
+void Ludotheque::on(Asker& asker, const Leave& request) {
+  const auto live = find_to_change(request.table);
   if (!live) return no(asker, live.error());
   const Key key = key_of(*(*live)->room, request.token);
   if (!key.seat) return no(asker, refused(No::token_wrong, "this is not the token of a seat here"));
   if ((*live)->room->standing() == Room::Standing::over)
     return no(asker, refused(No::table_over, "this table is over"));
   vacate(*live, *key.seat);
-  yes_when_kept(*live, asker, [](codec::Writer&) {});
+  yes_when_kept(*live, std::move(asker), [](codec::Writer&) {});
   after(*live);
 }
 
-void Ludotheque::on(const Asker& asker, const Return& request) {
+void Ludotheque::on(Asker& asker, const Return& request) {
   const auto live = find(request.table);
   if (!live) return no(asker, live.error());
   const Key key = key_of(*(*live)->room, request.token);
@@ -202,11 +253,11 @@ void Ludotheque::on(const Asker& asker, const Return& request) {
     record(*live, Back{seconds(), *key.seat});
     tell_all(*live);
   }
-  yes_when_kept(*live, asker, [](codec::Writer&) {});
+  yes_when_kept(*live, std::move(asker), [](codec::Writer&) {});
   after(*live);
 }
 
-void Ludotheque::on(const Asker& asker, const Vote& request) {
+void Ludotheque::on(Asker& asker, const Vote& request) {
   const auto found = find(request.table);
   if (!found) return no(asker, found.error());
   const LivePtr& live = *found;
@@ -233,7 +284,7 @@ void Ludotheque::on(const Asker& asker, const Vote& request) {
     record(live, Entrusted{seconds(), absent, "simple"});
     tell_all(live);
   }
-  yes_when_kept(live, asker, [decided](codec::Writer& w) { w.field("decided", decided); });
+  yes_when_kept(live, std::move(asker), [decided](codec::Writer& w) { w.field("decided", decided); });
   after(live);
 }
 

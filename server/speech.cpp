@@ -23,8 +23,15 @@ char32_t next_character(std::string_view& text) {
 }
 
 bool is_control(char32_t c) {
-  return c < 0x20 || (c >= 0x7f && c < 0xa0) || c == 0x200e || c == 0x200f || (c >= 0x2028 && c <= 0x202e) ||
-         (c >= 0x2066 && c <= 0x2069) || c == 0xfeff;
+  return c < 0x20 || (c >= 0x7f && c < 0xa0) || c == 0x061c || c == 0x200e || c == 0x200f ||
+         (c >= 0x2028 && c <= 0x202e) || (c >= 0x2066 && c <= 0x2069) || c == 0xfeff;
+}
+
+// Nothing is seen of it: spaces of all widths, and letters that have none.
+bool is_blank(char32_t c) {
+  return c == ' ' || c == 0xa0 || c == 0xad || c == 0x115f || c == 0x1160 || c == 0x1680 || c == 0x180e ||
+         (c >= 0x2000 && c <= 0x200d) || c == 0x202f || (c >= 0x205f && c <= 0x2064) || c == 0x2800 || c == 0x3000 ||
+         c == 0x3164 || c == 0xffa0;
 }
 
 }  // namespace
@@ -32,12 +39,14 @@ bool is_control(char32_t c) {
 std::expected<std::string, std::string> spoken(std::string_view text, std::size_t most) {
   while (!text.empty() && text.front() == ' ') text.remove_prefix(1);
   while (!text.empty() && text.back() == ' ') text.remove_suffix(1);
-  if (text.empty()) return std::unexpected("this must not be empty");
   std::size_t length = 0;
+  bool blank = true;
   for (std::string_view rest = text; !rest.empty(); ++length) {
     const char32_t character = next_character(rest);
     if (is_control(character)) return std::unexpected("this has characters that are no text");
+    blank = blank && is_blank(character);
   }
+  if (blank) return std::unexpected("this must not be empty");
   if (length > most) return std::unexpected("this is too long: at most " + std::to_string(most) + " characters");
   return std::string(text);
 }

@@ -74,8 +74,11 @@ struct Join {
     f("name", self.name, "how you are called there");
     f.rest("invitation", self.invitation, "what the link holds; not needed at a table of the lobby");
     f.rest("seat", self.seat, "which free seat, at a table of the lobby", core::Range{0, core::kMaxSeats - 1});
-    f.rest("bytes", self.bytes, "16 bytes in hex that you add to the luck");
-    f.rest("token", self.token, "at a rematch: the token of your seat at the table before");
+    f.rest("bytes", self.bytes,
+           "16 bytes in hex that you add to the luck. Nobody else knows them: with the same invitation "
+           "and the same bytes you may ask again, for ten minutes, for a seat whose token did not reach you");
+    f.rest("token", self.token,
+           "at a rematch: the token of your seat at the table before; with it you may ask as often as you like");
   }
 };
 
@@ -317,14 +320,16 @@ enum class No : std::uint8_t {
   options_invalid,
   seats_invalid,  // too few, too many, or a player that is neither human nor a bot
   table_unknown,
-  table_full,        // no seat is free
-  table_waiting,     // the match has not begun
-  table_running,     // the match has begun
-  table_over,        // the match is over, or the table is closed
-  table_too_many,    // this address has made too many
-  table_worn,        // more was said and changed here than a table takes
-  token_wrong,       // it is not the token of a seat here, or of the host
-  invitation_wrong,  // it was used, or is none
+  table_other_rules,  // it was begun by other rules, or from a box that is gone: it cannot go on here
+  table_damaged,      // its journal cannot be read
+  table_full,         // no seat is free
+  table_waiting,      // the match has not begun
+  table_running,      // the match has begun
+  table_over,         // the match is over, or the table is closed
+  table_too_many,     // this address has made too many
+  table_worn,         // more was said and changed here than a table takes
+  token_wrong,        // it is not the token of a seat here, or of the host
+  invitation_wrong,   // it was used, or is none
   seat_taken,
   seat_present,  // its owner is there
   name_invalid,
@@ -335,13 +340,13 @@ enum class No : std::uint8_t {
   server_stopping,
   server_full,
 };
-inline constexpr std::array<std::string_view, 28> kNoNames = {
-    "request/unreadable", "request/too_large", "request/too_fast", "origin/foreign",   "address/banned",
-    "protocol/unknown",   "game/unknown",      "edition/unknown",  "options/invalid",  "seats/invalid",
-    "table/unknown",      "table/full",        "table/waiting",    "table/running",    "table/over",
-    "table/too_many",     "table/worn",        "token/wrong",      "invitation/wrong", "seat/taken",
-    "seat/present",       "name/invalid",      "text/invalid",     "speech/muted",     "spectators/unwelcome",
-    "store/unavailable",  "server/stopping",   "server/full",
+inline constexpr std::array<std::string_view, 30> kNoNames = {
+    "request/unreadable", "request/too_large",    "request/too_fast",  "origin/foreign",  "address/banned",
+    "protocol/unknown",   "game/unknown",         "edition/unknown",   "options/invalid", "seats/invalid",
+    "table/unknown",      "table/other_rules",    "table/damaged",     "table/full",      "table/waiting",
+    "table/running",      "table/over",           "table/too_many",    "table/worn",      "token/wrong",
+    "invitation/wrong",   "seat/taken",           "seat/present",      "name/invalid",    "text/invalid",
+    "speech/muted",       "spectators/unwelcome", "store/unavailable", "server/stopping", "server/full",
 };
 constexpr std::span<const std::string_view> names(No) { return kNoNames; }
 constexpr std::string_view label(No) { return "refusal"; }

@@ -9,6 +9,7 @@
 #include <cerrno>
 #include <cstring>
 #include <filesystem>
+#include <utility>
 
 namespace store {
 namespace {
@@ -28,6 +29,8 @@ constexpr std::string_view kAddLine = "INSERT INTO lines (row, tbl, line) VALUES
 
 // How long a statement waits for another program that holds the file.
 constexpr int kPatience = 2000;  // milliseconds
+
+constexpr int kLongLog = 1000;  // pages of the write-ahead log, before it is emptied
 
 // SQLite's reasons in words that say what to do.
 std::string reason(sqlite3* connection) {
@@ -51,6 +54,12 @@ std::expected<Connection, std::string> connect(const std::string& path, int flag
   if (result != SQLITE_OK) return std::unexpected(reason(connection));
   sqlite3_busy_timeout(connection, kPatience);
   return owned;
+}
+
+// Makes a file that only this user may read: there are seeds and hands in it. SQLite
+// gives those beside it the same rights. What cannot be made, SQLite will say.
+void make_private(const std::string& path) {
+  if (const int file = ::open(path.c_str(), O_RDONLY | O_CREAT | O_CLOEXEC, 0600); file >= 0) ::close(file);
 }
 
 std::int64_t pragma(sqlite3* connection, std::string_view name) {
@@ -82,6 +91,7 @@ std::expected<std::unique_ptr<Sqlite>, Trouble> Sqlite::open(const std::string& 
   if (flock(store->lock_, LOCK_EX | LOCK_NB) != 0)
     return fail("another pactole uses this store; stop it first, or give another --store");
 
+  make_private(path);
   auto writing = connect(path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE);
   if (!writing) return fail(writing.error());
   store->writing_ = std::move(*writing);
@@ -125,6 +135,12 @@ std::optional<Trouble> Sqlite::prepare() {
                        "); use that one, or put an older backup in its place",
                    true};
   if (!run("PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL;")) return trouble();
+  // In the place of the hook that would empty the log while somebody waits (tidy()).
+  const auto note_length = [](void* self, sqlite3*, const char*, int pages) {
+    static_cast<Sqlite*>(self)->log_pages_ = pages;
+    return SQLITE_OK;
+  };
+  sqlite3_wal_hook(writing_.get(), note_length, this);
   if (auto wrong = migrate()) return wrong;
   add_ = Statement(writing_.get(), kAddLine);
   if (!add_) return trouble();
@@ -187,13 +203,13 @@ void Sqlite::write_together(std::span<const Change> changes, std::span<std::opti
   };
   if (!run("BEGIN IMMEDIATE")) return none_kept(trouble());
   const std::int64_t row_before = last_row_;
-  Heads touched;
+  Deeds deeds;
   for (std::size_t i = 0; i < changes.size(); ++i) {
     // A line that does not follow is refused alone; a change that cannot be written
     // means that nothing can.
-    results[i] = misfit(changes[i], touched);
+    results[i] = misfit(changes[i], deeds);
     if (results[i]) continue;
-    if (const auto wrong = apply(changes[i], touched)) {
+    if (const auto wrong = apply(changes[i], deeds)) {
       last_row_ = row_before;
       return none_kept(*wrong);
     }
@@ -203,34 +219,35 @@ void Sqlite::write_together(std::span<const Change> changes, std::span<std::opti
     return none_kept(trouble());
   }
   const std::lock_guard hold(heads_guard_);
-  for (auto& [table, head] : touched) {
-    if (head.lines > 0)
-      heads_[table] = std::move(head);
-    else
-      heads_.erase(table);
+  for (const auto& [table, deed] : deeds) {
+    if (deed.erased) heads_.erase(table);
+    if (deed.lines == 0) continue;
+    Head& head = heads_[table];
+    head.rows.insert(head.rows.end(), deed.rows.begin(), deed.rows.end());
+    head.lines += deed.lines;
   }
 }
 
-Sqlite::Head& Sqlite::head_of(const std::string& table, Heads& heads) {
-  const auto [place, fresh] = heads.try_emplace(table);
-  if (fresh)
-    if (const auto known = heads_.find(table); known != heads_.end()) place->second = known->second;
-  return place->second;
+const Sqlite::Head& Sqlite::head_before(const std::string& table, const Deed& deed) const {
+  static const Head kNone;
+  const auto known = deed.erased ? heads_.end() : heads_.find(table);
+  return known == heads_.end() ? kNone : known->second;
 }
 
-std::optional<Trouble> Sqlite::misfit(const Change& change, Heads& heads) {
+std::optional<Trouble> Sqlite::misfit(const Change& change, Deeds& deeds) {
   const auto* one = std::get_if<Add>(&change);
   if (!one) return std::nullopt;
-  const int lines = head_of(one->table, heads).lines;
+  const Deed& deed = deeds[one->table];
+  const int lines = head_before(one->table, deed).lines + deed.lines;
   if (one->number == lines) return std::nullopt;
   return Trouble{"line " + std::to_string(one->number) + " does not follow: there are " + std::to_string(lines)};
 }
 
-std::optional<Trouble> Sqlite::apply(const Change& change, Heads& heads) {
-  if (const auto* one = std::get_if<Add>(&change)) return add(*one, head_of(one->table, heads));
-  if (const auto* one = std::get_if<Replace>(&change)) return replace(*one, head_of(one->table, heads));
-  if (const auto* one = std::get_if<Fold>(&change)) return fold(one->table, head_of(one->table, heads));
-  if (const auto* one = std::get_if<Erase>(&change)) return erase(one->table, head_of(one->table, heads));
+std::optional<Trouble> Sqlite::apply(const Change& change, Deeds& deeds) {
+  if (const auto* one = std::get_if<Add>(&change)) return add(*one, deeds[one->table]);
+  if (const auto* one = std::get_if<Replace>(&change)) return replace(*one, deeds[one->table]);
+  if (const auto* one = std::get_if<Erase>(&change)) return erase(one->table, deeds[one->table]);
+  if (const auto* one = std::get_if<Fold>(&change)) over_.push_back(one->table);
   if (const auto* one = std::get_if<KeepEdition>(&change)) {
     Statement keep(writing_.get(), "INSERT OR IGNORE INTO editions (hash, text) VALUES (?, ?)");
     if (!keep || !keep.bind(1, one->hash).bind(2, one->text).run()) return trouble();
@@ -243,21 +260,20 @@ std::optional<Trouble> Sqlite::apply(const Change& change, Heads& heads) {
   return std::nullopt;
 }
 
-std::optional<Trouble> Sqlite::add(const Add& change, Head& head) {
-  if (head.folded) {
+std::optional<Trouble> Sqlite::add(const Add& change, Deed& deed) {
+  if (head_before(change.table, deed).folded) {
     Statement more(writing_.get(),
                    "UPDATE folded SET lines = lines + 1, journal = journal || ? || char(10) WHERE tbl = ?");
     if (!more || !more.bind(1, change.line).bind(2, change.table).run()) return trouble();
   } else {
     if (!add_.bind(1, last_row_ + 1).bind(2, change.table).bind(3, change.line).run()) return trouble();
-    head.rows.push_back(++last_row_);
+    deed.rows.push_back(++last_row_);
   }
-  ++head.lines;
+  ++deed.lines;
   return std::nullopt;
 }
 
-std::optional<Trouble> Sqlite::fold(const std::string& table, Head& head) {
-  if (head.folded || head.lines == 0) return std::nullopt;
+std::optional<Trouble> Sqlite::fold(const std::string& table, const Head& head) {
   std::string journal;
   Statement read(writing_.get(), "SELECT line FROM lines WHERE row = ?");
   Statement remove(writing_.get(), "DELETE FROM lines WHERE row = ?");
@@ -269,39 +285,73 @@ std::optional<Trouble> Sqlite::fold(const std::string& table, Head& head) {
   }
   Statement put(writing_.get(), "INSERT INTO folded (tbl, lines, journal) VALUES (?, ?, ?)");
   if (!put || !put.bind(1, table).bind(2, std::int64_t{head.lines}).bind(3, journal).run()) return trouble();
-  head.rows.clear();
-  head.folded = true;
   return std::nullopt;
 }
 
-std::optional<Trouble> Sqlite::erase(const std::string& table, Head& head) {
+std::optional<Trouble> Sqlite::erase(const std::string& table, Deed& deed) {
   Statement line(writing_.get(), "DELETE FROM lines WHERE row = ?");
-  for (const std::int64_t row : head.rows)
-    if (!line || !line.bind(1, row).run()) return trouble();
+  for (const std::vector<std::int64_t>& rows : {head_before(table, deed).rows, deed.rows})
+    for (const std::int64_t row : rows)
+      if (!line || !line.bind(1, row).run()) return trouble();
   Statement folded(writing_.get(), "DELETE FROM folded WHERE tbl = ?");
   if (!folded || !folded.bind(1, table).run()) return trouble();
-  head = {};
+  deed = {true, {}, 0};
   return std::nullopt;
 }
 
-std::optional<Trouble> Sqlite::replace(const Replace& change, const Head& head) {
-  if (change.number < 0 || change.number >= head.lines) return std::nullopt;  // it is gone already
+std::optional<Trouble> Sqlite::replace(const Replace& change, const Deed& deed) {
+  const Head& head = head_before(change.table, deed);
   if (!head.folded) {
-    Statement line(writing_.get(), "UPDATE lines SET line = ? WHERE row = ?");
-    if (!line || !line.bind(1, change.line).bind(2, head.rows[static_cast<std::size_t>(change.number)]).run())
-      return trouble();
+    Statement update(writing_.get(), "UPDATE lines SET line = ? WHERE row = ?");
+    for (const auto& [number, line] : change.lines) {
+      const auto place = static_cast<std::size_t>(number);
+      if (place >= head.rows.size() + deed.rows.size()) continue;  // it is gone already
+      const std::int64_t row = place < head.rows.size() ? head.rows[place] : deed.rows[place - head.rows.size()];
+      if (!update || !update.bind(1, line).bind(2, row).run()) return trouble();
+    }
     return std::nullopt;
   }
   Statement read(writing_.get(), "SELECT journal FROM folded WHERE tbl = ?");
   if (read.bind(1, change.table).step() != SQLITE_ROW) return trouble();
   std::vector<std::string> lines = split_lines(read.text(0));
   read.reset();
-  lines[static_cast<std::size_t>(change.number)] = change.line;
+  for (const auto& [number, line] : change.lines)
+    if (static_cast<std::size_t>(number) < lines.size()) lines[static_cast<std::size_t>(number)] = line;
   std::string journal;
   for (const std::string& line : lines) journal += line + "\n";
   Statement put(writing_.get(), "UPDATE folded SET journal = ? WHERE tbl = ?");
   if (!put || !put.bind(1, journal).bind(2, change.table).run()) return trouble();
   return std::nullopt;
+}
+
+// ---- When nobody waits ----
+
+void Sqlite::tidy() {
+  fold_those_that_are_over();
+  if (log_pages_ < kLongLog) return;
+  log_pages_ = 0;  // if somebody reads what is in it, it is tried again after the next batch
+  sqlite3_wal_checkpoint_v2(writing_.get(), "main", SQLITE_CHECKPOINT_PASSIVE, nullptr, nullptr);
+}
+
+// What is not folded now is when its table is taken up again: nothing is lost.
+void Sqlite::fold_those_that_are_over() {
+  std::vector<std::string> over = std::exchange(over_, {});
+  std::sort(over.begin(), over.end());
+  over.erase(std::unique(over.begin(), over.end()), over.end());
+  std::erase_if(over, [this](const std::string& table) {
+    const auto known = heads_.find(table);
+    return known == heads_.end() || known->second.folded;
+  });
+  if (over.empty() || !run("BEGIN IMMEDIATE")) return;
+  for (const std::string& table : over)
+    if (fold(table, heads_[table])) return void(run("ROLLBACK"));
+  // Nobody looks for lines that are not there any more.
+  const std::lock_guard hold(heads_guard_);
+  if (!run("COMMIT")) return void(run("ROLLBACK"));
+  for (const std::string& table : over) {
+    heads_[table].rows = {};
+    heads_[table].folded = true;
+  }
 }
 
 // ---- Reading ----
@@ -388,6 +438,7 @@ std::optional<Trouble> copy(const std::string& from, sqlite3* target, const std:
 
 std::optional<Trouble> Sqlite::restore(const std::string& file) {
   add_ = {};
+  over_.clear();  // they may go on in what is put back
   auto wrong = copy(file, writing_.get(), path_);
   if (!wrong) wrong = migrate();
   add_ = Statement(writing_.get(), kAddLine);
@@ -401,6 +452,7 @@ std::optional<Trouble> Sqlite::restore(const std::string& file) {
 std::optional<Trouble> backup(const std::string& path, const std::string& file) {
   if (std::filesystem::exists(file)) return Trouble{file + ": there is a file already; give another name"};
   if (!std::filesystem::exists(path)) return Trouble{path + ": there is no such store"};
+  make_private(file);
   auto target = connect(file, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE);
   if (!target) return Trouble{file + ": " + target.error()};
   auto wrong = copy(path, target->get(), file);

@@ -24,6 +24,8 @@ class Sqlite final : public Store {
   ~Sqlite() override;
 
   std::vector<std::optional<Trouble>> write(std::span<const Change> changes) override;
+  // Folds what is to be folded, and empties the write-ahead log when it is long.
+  void tidy() override;
   std::vector<TableHead> tables() override;
   std::expected<std::vector<std::string>, Trouble> journal(const std::string& table) override;
   std::expected<std::optional<std::string>, Trouble> edition(const std::string& hash) override;
@@ -35,7 +37,13 @@ class Sqlite final : public Store {
     int lines = 0;
     bool folded = false;
   };
-  using Heads = std::unordered_map<std::string, Head>;
+  // What a batch has done to a table so far.
+  struct Deed {
+    bool erased = false;             // what was there before is gone
+    std::vector<std::int64_t> rows;  // were added, after that
+    int lines = 0;
+  };
+  using Deeds = std::unordered_map<std::string, Deed>;
 
   Sqlite() = default;
   std::expected<std::vector<std::string>, Trouble> journal_now(const std::string& table);
@@ -47,15 +55,16 @@ class Sqlite final : public Store {
   void write_together(std::span<const Change> changes, std::span<std::optional<Trouble>> results);
   std::optional<Trouble> restore(const std::string& file);
   bool run(std::string_view sql) const;
-  // The head of a table as this batch has left it so far; `heads` are those it touched.
-  Head& head_of(const std::string& table, Heads& heads);
+  // A table as it was before a batch that has done this to it.
+  const Head& head_before(const std::string& table, const Deed& deed) const;
   // Why a line does not follow those that are there.
-  std::optional<Trouble> misfit(const Change& change, Heads& heads);
-  std::optional<Trouble> apply(const Change& change, Heads& heads);
-  std::optional<Trouble> add(const Add& change, Head& head);
-  std::optional<Trouble> fold(const std::string& table, Head& head);
-  std::optional<Trouble> erase(const std::string& table, Head& head);
-  std::optional<Trouble> replace(const Replace& change, const Head& head);
+  std::optional<Trouble> misfit(const Change& change, Deeds& deeds);
+  std::optional<Trouble> apply(const Change& change, Deeds& deeds);
+  std::optional<Trouble> add(const Add& change, Deed& deed);
+  std::optional<Trouble> fold(const std::string& table, const Head& head);
+  std::optional<Trouble> erase(const std::string& table, Deed& deed);
+  std::optional<Trouble> replace(const Replace& change, const Deed& deed);
+  void fold_those_that_are_over();
 
   std::string path_;
   int lock_ = -1;       // a file beside it that tells other processes
@@ -63,8 +72,10 @@ class Sqlite final : public Store {
   Connection reading_;  // everybody else
   std::mutex reading_guard_;
   std::mutex heads_guard_;
-  Heads heads_;
+  std::unordered_map<std::string, Head> heads_;  // changed by the thread that writes alone
   std::int64_t last_row_ = 0;
+  std::vector<std::string> over_;  // tables that are to be folded
+  int log_pages_ = 0;              // of the write-ahead log
   Statement add_;
 };
 

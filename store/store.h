@@ -11,6 +11,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -29,13 +30,13 @@ struct Add {
   int number = 0;
   std::string line;
 };
-// Another text for a line that is there: a name or a sentence is forgotten.
+// Other texts for lines that are there, by number: names and sentences are forgotten.
 struct Replace {
   std::string table;
-  int number = 0;
-  std::string line;
+  std::vector<std::pair<int, std::string>> lines;
 };
-// The table is over: its lines are put together, out of the way of those that go on.
+// The table is over: its lines are put together, out of the way of those that go on,
+// when nobody waits (tidy()).
 struct Fold {
   std::string table;
 };
@@ -64,7 +65,7 @@ struct TableHead {
   bool folded = false;
 };
 
-// write() is called from one thread. The others may be called from another one at
+// write() and tidy() are called from one thread. The others may be called from another one at
 // the same time.
 class Store {
  public:
@@ -72,6 +73,8 @@ class Store {
 
   // Keeps the changes, in order. One entry for each: nothing if it was kept.
   virtual std::vector<std::optional<Trouble>> write(std::span<const Change> changes) = 0;
+  // What can wait: called when those who waited for a batch have been told.
+  virtual void tidy() {}
 
   // Every table, as the last write left it.
   virtual std::vector<TableHead> tables() = 0;

@@ -8,10 +8,18 @@ namespace store {
 void Writer::write(Change change, Done done) {
   {
     const std::lock_guard hold(guard_);
-    next_.changes.push_back(std::move(change));
-    next_.done.push_back(std::move(done));
+    if (!finishing_) {
+      next_.changes.push_back(std::move(change));
+      next_.done.push_back(std::move(done));
+      done = nullptr;
+    }
   }
   wake_.notify_one();
+  if (!done) return;
+  post_([done = std::move(done)] {
+    const Trouble late{"nothing is written any more"};
+    done(&late);
+  });
 }
 
 void Writer::finish() {
@@ -52,6 +60,7 @@ void Writer::run() {
         if (batch->done[i]) batch->done[i](result ? &*result : nullptr);
       }
     });
+    store_.tidy();
   }
 }
 

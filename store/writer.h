@@ -22,7 +22,7 @@ class Writer {
   ~Writer() { finish(); }
   Writer(const Writer&) = delete;
 
-  // Takes a change. Never blocks for the disk.
+  // Takes a change; after finish() it is refused. Never blocks for the disk.
   void write(Change change, Done done);
   // Waits until everything it was given is written and told to `post`.
   void finish();

@@ -29,7 +29,9 @@ std::map<std::string, std::string> view_now(int port, const std::string& table, 
 class Chaos : public ::testing::Test {
  protected:
   static void SetUpTestSuite() {
-    house = new client::House("--bot-pause 0 --tables-per-address 100000 --messages-per-second 100000");
+    house = new client::House(
+        "--bot-pause 0 --tables-per-address 100000 --messages-per-second 100000 "
+        "--connections-per-address 1000");
     ASSERT_TRUE(house->start()) << house->said();
   }
   static void TearDownTestSuite() {
@@ -49,16 +51,17 @@ struct Trial {
   }
 };
 
-// Many tables at once. Long games are closed after a while.
+// Many tables at once. Long games are closed after a while. 200 tables, or 10,000.
 TEST_F(Chaos, EverybodyEndsWithWhatTheServerShows) {
-  constexpr int kAtOnce = 20;
+  const int at_once = support::is_long() ? 100 : 20;
+  const int rounds = support::is_long() ? 100 : 10;
   const auto boxes = shelf::boxes();
   std::size_t acknowledged = 0;
-  for (int round = 0; round < support::scaled(10); ++round) {
+  for (int round = 0; round < rounds; ++round) {
     SCOPED_TRACE(round);
     std::vector<Trial> trials;
-    for (int number = 0; number < kAtOnce; ++number) {
-      const auto seed = static_cast<std::uint64_t>(round * kAtOnce + number);
+    for (int number = 0; number < at_once; ++number) {
+      const auto seed = static_cast<std::uint64_t>(round * at_once + number);
       core::FastChance chance(seed);
       const core::Facts& facts = boxes[seed % boxes.size()]->facts();
       const client::Weather weather{chance.pick(150), chance.pick(150), chance.pick(300), chance.pick(5)};

@@ -261,12 +261,20 @@ TEST(Host, ClosesDeletesForgetsAndBans) {
   EXPECT_EQ(admin("forget " + sitting.table).status, 0);
   EXPECT_THAT(admin("tables").out, HasSubstr("\"over\""));
   EXPECT_EQ(admin("delete " + other.table).status, 0);
-  usleep(200'000);
   EXPECT_THAT(admin("tables").out, Not(HasSubstr(other.table)));
   const auto nowhere = admin("close nowhere");
   EXPECT_EQ(nowhere.status, 1);
   EXPECT_THAT(nowhere.error, HasSubstr("there is no table"));
+  EXPECT_THAT(admin("ban anne").error, HasSubstr("\"anne\" is no address"));
+  Connection inside;
+  ASSERT_TRUE(inside.open(house.port()));
   EXPECT_EQ(admin("ban 127.0.0.1").status, 0);
+  std::vector<std::string> heard;
+  for (int i = 0; i < 500 && inside.is_open(); ++i) {
+    inside.receive_into(heard);
+    usleep(10'000);
+  }
+  EXPECT_FALSE(inside.is_open()) << "who is in is shown out at once";
   EXPECT_EQ(http(house.port(), "GET", "/api/lobby").status, 403);
   EXPECT_EQ(admin("unban 127.0.0.1").status, 0);
   EXPECT_EQ(http(house.port(), "GET", "/api/lobby").status, 200);
@@ -345,11 +353,60 @@ TEST(Host, TooFastIsToldSo) {
   Connection connection;
   ASSERT_TRUE(connection.open(house.port()));
   (void)connection.receive(kSoon);
+  const auto began = client::Clock::now();
   int refused = 0;
-  for (int i = 0; i < 30; ++i) connection.send(R"({"do":"lobby"})");
-  for (int i = 0; i < 30; ++i) refused += connection.receive(kSoon)->contains("request/too_fast");
-  EXPECT_GE(refused, 20);
-  EXPECT_LT(refused, 30);
+  for (int i = 0; i < 30; ++i) connection.send(R"({"id":7,"do":"lobby"})");
+  for (int i = 0; i < 30; ++i) {
+    const auto answer = connection.receive(kSoon);
+    ASSERT_TRUE(answer);
+    EXPECT_TRUE(answer->starts_with(R"({"re":7,)")) << *answer;
+    refused += answer->contains("request/too_fast");
+  }
+  EXPECT_GE(refused, 2);
+  EXPECT_LT(refused, 20);
+  EXPECT_GT(client::Clock::now() - began, std::chrono::seconds(3)) << "what came too fast was not even read";
+}
+
+TEST(Host, WhoLooksForManyTablesPaysForEach) {
+  House house("--messages-per-second 5");
+  ASSERT_TRUE(house.start()) << house.said();
+  Connection connection;
+  ASSERT_TRUE(connection.open(house.port()));
+  (void)connection.receive(kSoon);
+  std::string seats;
+  for (int i = 0; i < 40; ++i) seats += (i > 0 ? "," : "") + (R"({"table":")" + std::to_string(i)) + R"(","token":""})";
+  connection.send(R"({"do":"mine","seats":[)" + seats + "]}");
+  EXPECT_THAT(*connection.receive(kSoon), HasSubstr("\"ok\":true"));
+  connection.send(R"({"do":"lobby"})");
+  EXPECT_THAT(*connection.receive(kSoon), HasSubstr("request/too_fast"));
+}
+
+TEST(Host, NonsenseIsCountedBeforeItIsRead) {
+  House house("--messages-per-second 1");
+  ASSERT_TRUE(house.start()) << house.said();
+  int refused = 0;
+  for (int i = 0; i < 10; ++i)
+    refused += http(house.port(), "POST", "/api/lobby", "{", "Content-Type: application/json\r\n").status == 429;
+  EXPECT_GT(refused, 0);
+}
+
+TEST(Host, BehindAProxyGuestsAreWhoItSaysTheyAre) {
+  House house("--trust-proxy --connections-per-address 2");
+  ASSERT_TRUE(house.start()) << house.said();
+  const auto metrics = [&](const std::string& headers) {
+    return http(house.port(), "GET", "/metrics", "", headers).status;
+  };
+  EXPECT_EQ(metrics(""), 200) << "somebody at this machine";
+  for (const std::string from : {"192.0.2.7", "192.0.2.7:5678", "nobody", "", "127.0.0.1, 192.0.2.7"})
+    EXPECT_EQ(metrics("X-Forwarded-For: " + from + "\r\n"), 403) << from;
+  Connection first;
+  Connection second;
+  Connection third;
+  const std::string seven = "X-Forwarded-For: 192.0.2.7\r\n";
+  EXPECT_TRUE(first.open(house.port(), seven));
+  EXPECT_TRUE(second.open(house.port(), seven));
+  EXPECT_FALSE(third.open(house.port(), seven)) << "too many from there";
+  EXPECT_TRUE(third.open(house.port(), "X-Forwarded-For: 192.0.2.8\r\n"));
 }
 
 TEST(Host, WhoDoesNotReadIsCutOffAndNobodyElseWaits) {

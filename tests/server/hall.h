@@ -15,7 +15,9 @@ namespace support {
 
 class MemoryStore final : public store::Store {
  public:
-  std::atomic<bool> broken = false;
+  std::atomic<bool> broken = false;      // nothing can be written
+  std::atomic<bool> unreadable = false;  // nor any journal read
+  std::atomic<int> reads = 0;            // of journals
 
   std::vector<std::optional<store::Trouble>> write(std::span<const store::Change> changes) override {
     const std::lock_guard hold(guard_);
@@ -32,6 +34,8 @@ class MemoryStore final : public store::Store {
   }
   std::expected<std::vector<std::string>, store::Trouble> journal(const std::string& table) override {
     const std::lock_guard hold(guard_);
+    ++reads;
+    if (unreadable) return std::unexpected(*trouble());
     const auto found = journals_.find(table);
     return found == journals_.end() ? std::vector<std::string>{} : found->second;
   }
@@ -40,7 +44,12 @@ class MemoryStore final : public store::Store {
     const auto found = editions_.find(hash);
     return found == editions_.end() ? std::nullopt : std::optional(found->second);
   }
-  std::expected<std::vector<std::string>, store::Trouble> banned() override { return std::vector<std::string>{}; }
+  std::expected<std::vector<std::string>, store::Trouble> banned() override {
+    const std::lock_guard hold(guard_);
+    return std::vector<std::string>(bans_.begin(), bans_.end());
+  }
+  // As if somebody else had written it.
+  void put(const store::Change& change) { (void)write({&change, 1}); }
   std::string everything() {
     const std::lock_guard hold(guard_);
     std::string text;
@@ -58,9 +67,16 @@ class MemoryStore final : public store::Store {
       lines.push_back(add->line);
     }
     if (const auto* replace = std::get_if<store::Replace>(&change))
-      journals_[replace->table][static_cast<std::size_t>(replace->number)] = replace->line;
+      for (const auto& [number, line] : replace->lines)
+        journals_[replace->table][static_cast<std::size_t>(number)] = line;
     if (const auto* fold = std::get_if<store::Fold>(&change)) folded_.insert(fold->table);
     if (const auto* erase = std::get_if<store::Erase>(&change)) journals_.erase(erase->table);
+    if (const auto* ban = std::get_if<store::Ban>(&change)) {
+      if (ban->banned)
+        bans_.insert(ban->address);
+      else
+        bans_.erase(ban->address);
+    }
     if (const auto* edition = std::get_if<store::KeepEdition>(&change)) editions_[edition->hash] = edition->text;
     return std::nullopt;
   }
@@ -68,6 +84,7 @@ class MemoryStore final : public store::Store {
   std::mutex guard_;
   std::map<std::string, std::vector<std::string>> journals_;
   std::set<std::string> folded_;
+  std::set<std::string> bans_;
   std::map<std::string, std::string> editions_;
 };
 
@@ -119,8 +136,8 @@ class Hall {
     if (!document) throw std::runtime_error("no JSON: " + request);
     const auto read = server::from_document<server::Request>("do", *document);
     if (!read) throw std::runtime_error(to_text(read.error(), request));
-    server::Asker asker{std::move(client), "192.0.2.1", "", [&answers](std::string text) { answers.push_back(text); }};
-    ludotheque->ask(asker, *read);
+    server::Asker asker{std::move(client), address, "", [&answers](std::string text) { answers.push_back(text); }};
+    ludotheque->ask(std::move(asker), *read);
   }
   codec::Json ask(const std::string& request, std::shared_ptr<server::Client> client = nullptr) {
     std::vector<std::string> answers;
@@ -171,6 +188,7 @@ class Hall {
   MemoryStore& store;
   static constexpr std::int64_t kBeginning = 200'000'000'000;  // milliseconds since the beginning of 2020
   std::int64_t now;
+  std::string address = "192.0.2.1";  // of whoever asks
   std::unique_ptr<server::Ludotheque> ludotheque;
 
  private:

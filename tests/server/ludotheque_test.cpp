@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "server/guest.h"
 #include "server/hall.h"
 #include "server/messages.h"
 
@@ -105,6 +106,27 @@ TEST(Messages, AreAsTheyAreDescribed) {
 
 // ---- Sitting down ----
 
+// A board is drawn from its edition; the answers of a quiz are not on the board.
+TEST(Editions, AreGivenWithoutWhatPlayersMustNotRead) {
+  Hall hall;
+  for (const shelf::Box* box : shelf::boxes()) {
+    const std::string game(box->facts().slug);
+    const std::string text(host::editions(game).front());
+    const auto open = box->open(text);
+    ASSERT_TRUE(open.has_value());
+    const codec::Json answer =
+        hall.ask(R"({"do":"edition","game":")" + game + R"(","edition":")" + (*open)->imprint().id + "\"}");
+    const std::string given = codec::one_line(*answer.find("edition"));
+    EXPECT_TRUE(box->open(given).has_value()) << "it can be drawn from: " << game;
+    if (game == "quiz") {
+      EXPECT_THAT(text, HasSubstr("\"questions\""));
+      EXPECT_LT(given.size(), 4000u) << "not one question is in it";
+    } else {
+      EXPECT_EQ(given, (*open)->edition());
+    }
+  }
+}
+
 TEST(Create, SaysWhatIsWrong) {
   Hall hall;
   const auto refusal = [&](const std::string& fields) { return hall.refusal(R"({"do":"create",)" + fields + "}"); };
@@ -126,6 +148,36 @@ TEST(Create, OnlySoManyTablesForAnAddress) {
   make(hall, R"("game":"poker","seats":["human","simple","simple"])");
 }
 
+TEST(Create, OnlySoManyTablesADay) {
+  Hall hall({.tables_per_address = 2});
+  for (int made = 0; made < 40; ++made) {
+    const Table table = make(hall, R"("game":"poker","seats":["human","simple","simple"])");
+    hall.ask(R"({"do":"close",)" + table.as_host() + "}");
+  }
+  EXPECT_EQ(hall.refusal(R"({"do":"create","game":"poker","seats":["human","simple","simple"]})"), "table/too_many");
+  hall.pass(86400);
+  EXPECT_EQ(hall.store.everything(), "") << "where nothing was played, nothing is kept";
+  make(hall, R"("game":"poker","seats":["human","simple","simple"])");
+}
+
+TEST(Lobby, TheNewestHundredAndHowManyThereAre) {
+  Hall hall({.tables_per_address = 1000});
+  std::vector<Table> tables;
+  for (int i = 0; i < 103; ++i) {
+    tables.push_back(make(hall, R"("game":"poker","seats":["human","human","simple"],"listed":true)"));
+    hall.pass(1);
+  }
+  const codec::Json lobby = hall.ask(R"({"do":"lobby"})");
+  EXPECT_EQ(at(lobby, "count"), "103");
+  ASSERT_EQ(lobby.find("tables")->items.size(), 100u);
+  EXPECT_EQ(at(lobby.find("tables")->items.front(), "table"), tables.back().id);
+  hall.pass(60);
+  EXPECT_EQ(hall.ludotheque->figures().in_memory, 0u);
+  EXPECT_EQ(codec::one_line(hall.ask(R"({"do":"lobby"})")), codec::one_line(lobby)) << "also when none is in memory";
+  join(hall, tables.back(), "Anne", R"("seat":0)");
+  EXPECT_THAT(codec::one_line(hall.ask(R"({"do":"lobby"})")), HasSubstr("\"Anne\"")) << "it is what it is now";
+}
+
 TEST(Join, AnInvitationIsUsedOnce) {
   Hall hall;
   const Table table = make(hall, R"("game":"poker","seats":["human","human","human"])");
@@ -142,6 +194,50 @@ TEST(Join, AnInvitationIsUsedOnce) {
   EXPECT_EQ(hall.refusal(R"({"do":"invite","seat":0,)" + table.as_host() + "}"), "seat/taken");
 }
 
+// The answer to a join may be lost on its way: then an invitation would be used up, and
+// nobody sit there.
+TEST(Join, WhoGotNoAnswerAsksAgainAndHasHisSeat) {
+  Hall hall;
+  const std::string bytes = R"("bytes":"0123456789abcdef0123456789abcdef")";
+  Table table = make(hall, R"("game":"poker","seats":["human","human","human"])");
+  const std::string invitation = R"("invitation":")" + table.invitations[1] + "\"";
+  const codec::Json lost = join(hall, table, "Anne", invitation + "," + bytes);
+  table.tokens = {at(lost, "token")};
+  const auto looker = std::make_shared<Listener>();
+  EXPECT_EQ(hall.refusal(R"({"do":"watch",)" + table.as(0) + "}", looker), "");
+  hall.pass(590);
+  const codec::Json again = join(hall, table, "Anne", invitation + "," + bytes);
+  EXPECT_EQ(at(again, "seat"), "1");
+  EXPECT_NE(at(again, "token"), at(lost, "token"));
+  table.tokens.push_back(at(again, "token"));
+  EXPECT_EQ(hall.refusal(R"({"do":"say","text":"moi",)" + table.as(0) + "}"), "token/wrong");
+  EXPECT_EQ(hall.refusal(R"({"do":"say","text":"moi",)" + table.as(1) + "}"), "");
+  EXPECT_THAT(looker->heard.back(), HasSubstr("\"again\":true")) << "who looks with the old token sees no more";
+  // The invitation alone, or the bytes alone, are not enough; nor are no bytes at all.
+  EXPECT_EQ(at(join(hall, table, "Zoé", invitation), "error"), "invitation/wrong");
+  EXPECT_EQ(at(join(hall, table, "Zoé", bytes), "error"), "invitation/wrong");
+  const std::string other = R"("invitation":")" + table.invitations[2] + "\"";
+  EXPECT_EQ(at(join(hall, table, "Bruno", other), "seat"), "2");
+  EXPECT_EQ(at(join(hall, table, "Zoé", other + R"(,"bytes":"00000000000000000000000000000000")"), "error"),
+            "invitation/wrong");
+  hall.pass(20);
+  EXPECT_EQ(at(join(hall, table, "Anne", invitation + "," + bytes), "error"), "invitation/wrong")
+      << "ten minutes after she sat down first, it is too late";
+}
+
+TEST(Join, WhoLeftATableOfTheLobbyDoesNotTakeTheSeatFromTheNext) {
+  Hall hall;
+  Table table = make(hall, R"("game":"poker","seats":["human","human","human"],"listed":true)");
+  const std::string bytes = R"("bytes":"0123456789abcdef0123456789abcdef")";
+  const std::string invited = R"("invitation":")" + table.invitations[0] + "\"," + bytes;
+  table.tokens.push_back(at(join(hall, table, "Anne", invited), "token"));
+  EXPECT_EQ(at(join(hall, table, "Bruno", bytes), "seat"), "1") << "bytes alone are nobody's seat";
+  EXPECT_EQ(hall.refusal(R"({"do":"say","text":"moi",)" + table.as(0) + "}"), "");
+  EXPECT_EQ(hall.refusal(R"({"do":"leave",)" + table.as(0) + "}"), "");
+  EXPECT_EQ(at(join(hall, table, "Chloé", R"("seat":0)"), "seat"), "0");
+  EXPECT_EQ(at(join(hall, table, "Anne", invited), "error"), "invitation/wrong");
+}
+
 TEST(Join, ATableOfTheLobbyIsOpenToAll) {
   Hall hall;
   const Table table = make(hall, R"("game":"poker","seats":["human","human","simple"],"listed":true)");
@@ -156,7 +252,8 @@ TEST(Join, ATableOfTheLobbyIsOpenToAll) {
 TEST(Join, NamesAreText) {
   Hall hall;
   const Table table = make(hall, R"("game":"poker","seats":["human","human","human"],"listed":true)");
-  for (const std::string name : {"", "   ", "a\\u0007b", "a\\u202eb", "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"})
+  for (const std::string name : {"", "   ", "a\\u0007b", "a\\u202eb", "a\\u061cb", "\\u00a0", "\\u200b\\u200b",
+                                 "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"})
     EXPECT_EQ(at(join(hall, table, name, R"("bytes":"")"), "error"), "name/invalid") << name;
   EXPECT_EQ(at(join(hall, table, "<b>Zoé</b>", R"("bytes":"")"), "ok"), "true");
 }
@@ -241,6 +338,8 @@ TEST(Store, WhenNothingCanBeKeptForAWhileNoTableIsStuckAndNoneIsAGhost) {
   const std::string lobby = codec::one_line(hall.ask(R"({"do":"lobby"})"));
   EXPECT_THAT(lobby, HasSubstr(table.id)) << "it was not closed";
   EXPECT_EQ(lobby.find("\"table\""), lobby.rfind("\"table\"")) << "and it is alone";
+  EXPECT_FALSE(hall.let_bots_move()) << "what failed is not tried again at once";
+  hall.pass(1);
   for (int i = 0; i < 50 && whose_turn(hall, table) != 0; ++i) hall.let_bots_move();
   EXPECT_EQ(whose_turn(hall, table), 0u) << "the bots play on";
   EXPECT_EQ(hall.refusal(first_move(hall, table, 0)), "");
@@ -267,6 +366,21 @@ TEST(Speech, ATableTakesOnlySoMuch) {
   }
   EXPECT_EQ(refusal, "table/worn");
   EXPECT_EQ(hall.refusal(first_move(hall, table, whose_turn(hall, table))), "") << "the match goes on";
+  EXPECT_EQ(hall.refusal(R"({"do":"mute","seat":1,)" + table.as_host() + "}"), "");
+  EXPECT_EQ(hall.refusal(R"({"do":"leave",)" + table.as(1) + "}"), "") << "nobody is held here by talk";
+  EXPECT_EQ(hall.refusal(R"({"do":"invite","seat":1,)" + table.as_host() + "}"), "");
+}
+
+TEST(Speech, ThoseWhoWatchDoNotSilenceThoseWhoPlay) {
+  support::MemoryStore store;
+  Hall hall({}, &store);
+  const Table table = poker(hall, R"(,"spectators":true)");
+  const std::string whisper = R"({"do":"say","text":"encore","name":"Zoé","table":")" + table.id + "\"}";
+  for (int said = 0; said < 500; ++said) ASSERT_EQ(hall.refusal(whisper), "");
+  EXPECT_EQ(hall.refusal(whisper), "table/worn");
+  EXPECT_EQ(hall.refusal(R"({"do":"say","text":"bonsoir",)" + table.as(0) + "}"), "");
+  Hall later({}, &store);
+  EXPECT_EQ(later.refusal(whisper), "table/worn") << "it is counted from the journal";
 }
 
 TEST(Move, ARefusalNamesTheClause) {
@@ -292,10 +406,10 @@ TEST(Tokens, AWrongOneOpensNothing) {
        {R"({"do":"watch",)", R"({"do":"move","ply":0,"move":"valise",)", R"({"do":"moves",)",
         R"({"do":"say","text":"bonjour",)", R"({"do":"mute","seat":0,)", R"({"do":"invite","seat":0,)",
         R"({"do":"leave",)", R"({"do":"return",)", R"({"do":"vote","seat":0,)", R"({"do":"rematch",)",
-        R"({"do":"close",)", R"({"do":"begin",)", R"({"do":"forget",)"})
+        R"({"do":"close",)", R"({"do":"begin",)", R"({"do":"forget",)", R"({"do":"history",)", R"({"do":"log",)"})
     EXPECT_EQ(hall.refusal(request + wrong + "}", listener), "token/wrong") << request;
-  EXPECT_EQ(hall.refusal(R"({"do":"history",)" + wrong + "}"), "spectators/unwelcome");
-  EXPECT_EQ(hall.refusal(R"({"do":"log",)" + wrong + "}"), "spectators/unwelcome");
+  EXPECT_EQ(hall.refusal(R"({"do":"history","table":")" + table.id + "\"}"), "spectators/unwelcome");
+  EXPECT_EQ(hall.refusal(R"({"do":"log","table":")" + table.id + "\"}"), "spectators/unwelcome");
   EXPECT_EQ(hall.refusal(R"({"do":"watch","table":")" + table.id + "\"}", listener), "spectators/unwelcome");
   EXPECT_EQ(hall.refusal(R"({"do":"watch","table":"nowhere"})", listener), "table/unknown");
   EXPECT_EQ(hall.store.everything(), before) << "reading and failing create nothing";
@@ -346,6 +460,39 @@ TEST(Absence, TheOthersVoteForABotAndTheOwnerTakesItBack) {
   EXPECT_EQ(at(shown(hall, table, 0).find("seats")->items[1], "bot"), "simple");
   EXPECT_EQ(hall.refusal(R"({"do":"return",)" + table.as(1) + "}"), "");
   EXPECT_EQ(shown(hall, table, 0).find("seats")->items[1].find("bot"), nullptr);
+}
+
+TEST(Absence, WhoPlaysIsNotVotedAway) {
+  Hall hall;
+  const Table table = poker(hall);
+  const std::size_t turn = whose_turn(hall, table);
+  const std::string move = first_move(hall, table, turn);
+  const auto vote = [&](std::size_t voter) {
+    const std::string seat = R"({"do":"vote","seat":)" + std::to_string(turn) + ",";
+    return at(hall.ask(seat + table.as(voter % 3) + "}"), "decided");
+  };
+  hall.pass(200);
+  const std::vector<std::shared_ptr<Listener>> others = {std::make_shared<Listener>(), std::make_shared<Listener>()};
+  for (std::size_t i = 0; i < 2; ++i) hall.ask(R"({"do":"watch",)" + table.as((turn + 1 + i) % 3) + "}", others[i]);
+  EXPECT_EQ(vote(turn + 1), "false");
+  EXPECT_EQ(hall.refusal(move), "");
+  EXPECT_EQ(vote(turn + 2), "false") << "what was voted before he played is forgotten";
+  EXPECT_EQ(vote(turn + 1), "true");
+}
+
+TEST(Absence, AVoteDoesNotKeepATableThatIsOver) {
+  Hall hall;
+  const Table table = poker(hall);
+  hall.pass(200);
+  const auto here = std::make_shared<Listener>();
+  hall.ask(R"({"do":"watch",)" + table.as(2) + "}", here);
+  EXPECT_EQ(at(hall.ask(R"({"do":"vote","seat":1,)" + table.as(0) + "}"), "decided"), "false");
+  hall.ludotheque->gone(here.get());
+  hall.pass(40);
+  EXPECT_EQ(hall.ludotheque->figures().in_memory, 1u);
+  hall.ask(R"({"do":"close",)" + table.as_host() + "}");
+  hall.pass(40);
+  EXPECT_EQ(hall.ludotheque->figures().in_memory, 0u);
 }
 
 TEST(Absence, WhoseSeatIsGivenAwaySeesNoMoreOfIt) {
@@ -413,6 +560,54 @@ TEST(Clock, ARestartCreditsIt) {
   EXPECT_EQ(at(shown(hall, table, 0), "left"), "60");
   hall.pass(60);
   EXPECT_EQ(at(shown(hall, table, 0), "ply"), "1") << "and it runs";
+}
+
+TEST(Clock, ATableThatCannotBeReadNowKeepsIt) {
+  Hall hall;
+  const Table table = poker(hall, R"(,"clock":60)");
+  hall.pass(40);  // nobody looks: it leaves memory
+  hall.store.unreadable = true;
+  hall.pass(20);
+  EXPECT_EQ(hall.ludotheque->due(), hall.now + 1000) << "tried again, and not at once";
+  hall.store.unreadable = false;
+  hall.pass(1);
+  hall.pass(1);
+  EXPECT_EQ(at(shown(hall, table, 0), "ply"), "1");
+}
+
+TEST(Clock, ADamagedTableIsNotReadAgainAndAgain) {
+  Hall hall;
+  const Table table = poker(hall, R"(,"clock":60)");
+  hall.pass(40);
+  hall.store.put(store::Replace{table.id, {{2, "nonsense"}}});
+  hall.pass(20);
+  EXPECT_EQ(hall.refusal(R"({"do":"moves",)" + table.as(0) + "}"), "table/damaged");
+  const int reads = hall.store.reads;
+  for (int i = 0; i < 5; ++i) hall.pass(1);
+  EXPECT_EQ(hall.store.reads, reads);
+}
+
+TEST(Clock, WhatCannotBeKeptIsNotTriedAgainBeforeASecondHasPassed) {
+  Hall hall;
+  const Table table = poker(hall, R"(,"clock":60)");
+  hall.store.broken = true;
+  hall.pass(60);
+  EXPECT_GE(hall.ludotheque->due(), hall.now + 1000);
+  hall.store.broken = false;
+  hall.pass(1);
+  hall.pass(1);
+  EXPECT_EQ(at(shown(hall, table, 0), "ply"), "1");
+}
+
+TEST(Tables, AreReadOnceByWhoeverLooksAgain) {
+  Hall hall;
+  const Table table = poker(hall);
+  hall.pass(40);
+  EXPECT_EQ(hall.ludotheque->figures().in_memory, 0u);
+  const int reads = hall.store.reads;
+  for (int i = 0; i < 5; ++i) hall.ask(R"({"do":"mine","seats":[{)" + table.as(0) + "}]}");
+  for (int i = 0; i < 5; ++i) EXPECT_EQ(hall.refusal(R"({"do":"moves",)" + table.as(0) + "}"), "");
+  EXPECT_EQ(hall.store.reads, reads + 1);
 }
 
 TEST(Tables, ThatNobodyPlaysAtAreClosedAfterSixtyDays) {
@@ -487,9 +682,155 @@ TEST(Forget, ANameAndWhatItSaidAreBlottedOut) {
   EXPECT_THAT(kept, HasSubstr("bonsoir"));
   EXPECT_THAT(codec::one_line(shown(hall, table, 0)), Not(HasSubstr("Baptiste")));
   EXPECT_EQ(hall.refusal(first_move(hall, table, whose_turn(hall, table))), "") << "the game goes on";
-  EXPECT_TRUE(hall.ludotheque->admin_blot(table.id));
+  int answers = 0;
+  const auto done = [&](const store::Trouble* trouble) { answers += trouble ? 100 : 1; };
+  EXPECT_TRUE(hall.ludotheque->admin_blot(table.id, done));
   hall.settle();
+  EXPECT_EQ(answers, 1);
   EXPECT_THAT(hall.store.everything(), Not(HasSubstr("Clement")));
+}
+
+TEST(Forget, WhoComesLaterDoesNotBlotOutWhoSatThereBefore) {
+  Hall hall;
+  Table table = make(hall, R"("game":"poker","seats":["human","human","human"])");
+  for (const std::string name : {"Aurelie", "Baptiste", "Clement"})
+    table.tokens.push_back(
+        at(join(hall, table, name, R"("invitation":")" + table.invitations[table.tokens.size()] + "\""), "token"));
+  hall.ask(R"({"do":"say","text":"bonsoir",)" + table.as(1) + "}");
+  hall.ask(R"({"do":"leave",)" + table.as(1) + "}");
+  const codec::Json invited = hall.ask(R"({"do":"invite","seat":1,)" + table.as_host() + "}");
+  table.tokens[1] = at(join(hall, table, "Denis", R"("invitation":")" + at(invited, "invitation") + "\""), "token");
+  hall.ask(R"({"do":"say","text":"mon adresse",)" + table.as(1) + "}");
+  EXPECT_EQ(hall.refusal(R"({"do":"forget",)" + table.as(1) + "}"), "");
+  const std::string kept = hall.store.everything();
+  EXPECT_THAT(kept, Not(HasSubstr("Denis")));
+  EXPECT_THAT(kept, Not(HasSubstr("mon adresse")));
+  EXPECT_THAT(kept, HasSubstr("Baptiste"));
+  EXPECT_THAT(kept, HasSubstr("bonsoir"));
+}
+
+// ---- For the host ----
+
+TEST(Admin, IsToldWhenItIsKeptOrThatItIsNot) {
+  Hall hall;
+  const Table table = poker(hall);
+  std::vector<std::string> answers;
+  const auto done = [&](const store::Trouble* trouble) { answers.push_back(trouble ? trouble->what : "kept"); };
+  server::Ludotheque& ludotheque = *hall.ludotheque;
+  hall.store.broken = true;
+  EXPECT_TRUE(ludotheque.admin_close(table.id, done));
+  EXPECT_TRUE(answers.empty()) << "not before";
+  hall.settle();
+  EXPECT_TRUE(ludotheque.admin_erase(table.id, done));
+  hall.settle();
+  ludotheque.ban("192.0.2.9", true, done);
+  hall.settle();
+  EXPECT_THAT(answers, ::testing::Each("the disk is full"));
+  EXPECT_EQ(answers.size(), 3u);
+  hall.store.broken = false;
+  answers.clear();
+  EXPECT_TRUE(ludotheque.admin_erase(table.id, done));
+  hall.settle();
+  EXPECT_THAT(answers, ::testing::ElementsAre("kept"));
+  EXPECT_THAT(hall.store.everything(), Not(HasSubstr(table.id)));
+  EXPECT_FALSE(ludotheque.admin_close("nowhere", done));
+}
+
+TEST(Admin, AlsoForTablesThatCannotBePlayed) {
+  support::MemoryStore store;
+  Table damaged;
+  Table old;
+  {
+    Hall hall({}, &store);
+    damaged = poker(hall);
+    old = poker(hall);
+  }
+  store.put(store::Replace{damaged.id, {{2, "nonsense"}}});
+  const auto lines = store.journal(old.id);
+  std::string created = lines->front();
+  created.replace(created.find("\"rules\":"), 9, "\"rules\":77");
+  store.put(store::Replace{old.id, {{0, created}}});
+  Hall hall({}, &store);
+  EXPECT_EQ(hall.refusal(R"({"do":"moves",)" + old.as(0) + "}"), "table/other_rules");
+  std::vector<std::string> answers;
+  const auto done = [&](const store::Trouble* trouble) { answers.push_back(trouble ? trouble->what : "kept"); };
+  server::Ludotheque& ludotheque = *hall.ludotheque;
+  EXPECT_TRUE(ludotheque.admin_close(old.id, done));
+  EXPECT_TRUE(ludotheque.admin_blot(old.id, done));
+  EXPECT_TRUE(ludotheque.admin_blot(damaged.id, done));
+  hall.settle();
+  ASSERT_EQ(answers.size(), 3u);
+  EXPECT_THAT(answers[0], HasSubstr("of the rules"));
+  EXPECT_EQ(answers[1], "kept");
+  EXPECT_THAT(answers[2], HasSubstr("damaged"));
+  EXPECT_THAT(store.everything(), Not(HasSubstr("\"Anne\"")));
+  EXPECT_TRUE(ludotheque.admin_erase(old.id, done));
+  EXPECT_TRUE(ludotheque.admin_erase(damaged.id, done));
+  hall.settle();
+  EXPECT_EQ(store.everything(), "");
+  EXPECT_FALSE(ludotheque.admin_erase(old.id, done));
+}
+
+TEST(Admin, WhatIsFoldedIsNotReadToBeListed) {
+  Hall hall;
+  const Table table = poker(hall);
+  hall.ask(R"({"do":"close",)" + table.as_host() + "}");
+  EXPECT_THAT(hall.ludotheque->admin_tables(), HasSubstr("\"over\""));
+  hall.pass(40);
+  const int reads = hall.store.reads;
+  EXPECT_THAT(hall.ludotheque->admin_tables(), HasSubstr(table.id));
+  EXPECT_EQ(hall.store.reads, reads);
+}
+
+TEST(Admin, ABanHoldsWhenItIsKept) {
+  support::MemoryStore store;
+  store.put(store::Ban{"2001:db8::7", true});  // as an older program has written it
+  Hall hall({}, &store);
+  server::Ludotheque& ludotheque = *hall.ludotheque;
+  EXPECT_TRUE(ludotheque.is_banned("2001:db8::/64"));
+  const auto ban = [&](bool banned) {
+    ludotheque.ban("192.0.2.9", banned, [](const store::Trouble*) {});
+    hall.settle();
+    return ludotheque.is_banned("192.0.2.9");
+  };
+  store.broken = true;
+  EXPECT_FALSE(ban(true));
+  store.broken = false;
+  EXPECT_TRUE(ban(true));
+  store.broken = true;
+  EXPECT_TRUE(ban(false));
+  store.broken = false;
+  EXPECT_FALSE(ban(false));
+}
+
+TEST(Create, NoTableWithoutItsEdition) {
+  Hall hall;
+  hall.store.broken = true;
+  EXPECT_EQ(hall.refusal(R"({"do":"create","game":"poker","seats":["human","simple","simple"]})"), "store/unavailable");
+  EXPECT_EQ(hall.ludotheque->figures().tables, 0u);
+  hall.store.broken = false;
+  make(hall, R"("game":"poker","seats":["human","simple","simple"])");
+  EXPECT_EQ(hall.ludotheque->figures().tables, 1u);
+}
+
+// ---- Guests ----
+
+TEST(Guests, AreCountedByTheirAddressOrTheirNetwork) {
+  using server::guest_of;
+  EXPECT_EQ(guest_of("192.0.2.7"), "192.0.2.7");
+  EXPECT_EQ(guest_of("::ffff:192.0.2.7"), "192.0.2.7") << "the same guest";
+  EXPECT_EQ(guest_of("2001:db8:1:2:3:4:5:6"), "2001:db8:1:2::/64");
+  EXPECT_EQ(guest_of("2001:db8:1:2::9"), guest_of("2001:db8:1:2:3:4:5:6")) << "he has as many as he likes";
+  EXPECT_EQ(guest_of("2001:db8:1:2::/64"), "2001:db8:1:2::/64");
+  EXPECT_EQ(guest_of("fe80::1%eth0"), "fe80::1") << "a whole house is in one such network";
+  EXPECT_EQ(guest_of("192.0.2.7:5678"), "192.0.2.7");
+  EXPECT_EQ(guest_of("[2001:db8:1:2::9]:443"), "2001:db8:1:2::/64");
+  EXPECT_EQ(guest_of("[2001:db8:1:2::9]"), "2001:db8:1:2::/64");
+  EXPECT_EQ(guest_of("::1"), "::1");
+  EXPECT_TRUE(server::is_here("::1") && server::is_here("127.0.0.1") && !server::is_here("2001:db8::1"));
+  for (const char* wrong :
+       {"", "anne", "192.0.2", "192.0.2.7/64x", "2001:db8::/48", "/64", "192.0.2.7/64", "fe80::/64", "anne:80"})
+    EXPECT_EQ(guest_of(wrong), std::nullopt) << wrong;
 }
 
 // ---- The end ----
@@ -507,16 +848,48 @@ TEST(Rematch, ThoseWhoSatThereSitDownWithTheirTokens) {
   for (std::size_t seat = 0; seat < 3; ++seat)
     EXPECT_EQ(at(join(hall, next, "Anne", R"("token":")" + table.tokens[seat] + "\""), "seat"), std::to_string(seat));
   EXPECT_EQ(at(shown(hall, next, 0), "standing"), "running");
+  const std::string kept = hall.store.everything();
+  EXPECT_EQ(at(join(hall, next, "Anne", R"("token":")" + table.tokens[1] + "\""), "seat"), "1") << "asked again";
+  EXPECT_EQ(hall.store.everything(), kept) << "nothing happens";
   EXPECT_EQ(hall.refusal(R"({"do":"close",)" + next.as_host() + "}"), "") << "the host is the same";
+}
+
+TEST(Rematch, TwoWhoAskAtOnceGetTheSameTableOrNone) {
+  Hall hall;
+  const Table table = poker(hall);
+  hall.ask(R"({"do":"close",)" + table.as_host() + "}");
+  for (const bool broken : {true, false}) {
+    hall.store.broken = broken;
+    std::vector<std::string> answers;
+    hall.begin_to_ask(R"({"do":"rematch",)" + table.as(0) + "}", answers);
+    hall.begin_to_ask(R"({"do":"rematch",)" + table.as(1) + "}", answers);
+    EXPECT_TRUE(answers.empty()) << "not before it is kept";
+    hall.settle();
+    ASSERT_EQ(answers.size(), 2u);
+    EXPECT_EQ(answers[0], answers[1]);
+    EXPECT_THAT(answers[0], HasSubstr(broken ? "store/unavailable" : "\"ok\":true"));
+  }
+  EXPECT_EQ(hall.ludotheque->figures().tables, 1u);
+}
+
+TEST(Rematch, CountsForWhoeverAsksForIt) {
+  Hall hall({.tables_per_address = 1});
+  const Table table = poker(hall);
+  hall.ask(R"({"do":"close",)" + table.as_host() + "}");
+  hall.address = "192.0.2.2";
+  EXPECT_EQ(hall.refusal(R"({"do":"rematch",)" + table.as(1) + "}"), "");
+  EXPECT_EQ(hall.refusal(R"({"do":"create","game":"poker","seats":["human","simple","simple"]})"), "table/too_many");
+  hall.address = "192.0.2.1";
+  EXPECT_EQ(hall.refusal(R"({"do":"create","game":"poker","seats":["human","simple","simple"]})"), "");
 }
 
 TEST(Mine, WhereOneSits) {
   Hall hall;
   const Table table = poker(hall);
   const Table other = poker(hall);
-  const codec::Json answer =
-      hall.ask(R"({"do":"mine","seats":[{)" + table.as(2) + "},{" + other.as_host() + R"(},{"table":")" + table.id +
-               R"(","token":"00000000000000000000000000000000"},{"table":"nowhere","token":""}]})");
+  const codec::Json answer = hall.ask(
+      R"({"do":"mine","seats":[{)" + table.as(2) + "},{" + table.as(2) + "},{" + other.as_host() + R"(},{"table":")" +
+      table.id + R"(","token":"00000000000000000000000000000000"},{"table":"nowhere","token":""}]})");
   const auto& tables = answer.find("tables")->items;
   ASSERT_EQ(tables.size(), 2u);
   EXPECT_EQ(at(tables[0], "seat"), "2");

@@ -91,31 +91,79 @@ TEST_F(StoreTest, ATableThatIsOverIsFoldedAndCanStillBeAddedTo) {
     EXPECT_EQ(write(*store, store::Add{"b", 0, "goes on"}), "");
     EXPECT_EQ(write(*store, store::Fold{"a"}), "");
     EXPECT_EQ(write(*store, store::Fold{"a"}), "") << "twice does no harm";
-    EXPECT_EQ(store->journal("a")->size(), 5u);
+    EXPECT_EQ(write(*store, store::Add{"a", 5, "before it is tidied"}), "");
+    store->tidy();
+    EXPECT_EQ(store->journal("a")->size(), 6u);
   }
   const auto store = open();
-  EXPECT_EQ(write(*store, store::Add{"a", 5, "afterwards"}), "");
+  EXPECT_EQ(write(*store, store::Add{"a", 6, "afterwards"}), "");
   EXPECT_EQ(store->journal("a")->back(), "afterwards");
   for (const store::TableHead& head : store->tables()) {
     EXPECT_EQ(head.folded, head.table == "a");
-    EXPECT_EQ(head.lines, head.table == "a" ? 6 : 1);
+    EXPECT_EQ(head.lines, head.table == "a" ? 7 : 1);
   }
 }
 
-TEST_F(StoreTest, ALineIsReplacedAndATableErasedFoldedOrNot) {
+TEST_F(StoreTest, LinesAreReplacedAndATableErasedFoldedOrNot) {
   const auto store = open();
   for (const bool folded : {false, true}) {
     const std::string table = folded ? "folded" : "open";
     for (int i = 0; i < 3; ++i) EXPECT_EQ(write(*store, store::Add{table, i, "Anne"}), "");
     if (folded) {
       EXPECT_EQ(write(*store, store::Fold{table}), "");
+      store->tidy();
     }
-    EXPECT_EQ(write(*store, store::Replace{table, 1, "somebody"}), "");
-    EXPECT_THAT(*store->journal(table), ElementsAre("Anne", "somebody", "Anne"));
+    EXPECT_EQ(write(*store, store::Replace{table, {{1, "somebody"}, {2, "else"}, {3, "not there"}}}), "");
+    EXPECT_THAT(*store->journal(table), ElementsAre("Anne", "somebody", "else"));
     EXPECT_EQ(write(*store, store::Erase{table}), "");
     EXPECT_THAT(*store->journal(table), IsEmpty());
   }
   EXPECT_TRUE(store->tables().empty());
+}
+
+TEST_F(StoreTest, WhatHappensToATableWithinOneBatch) {
+  const auto store = open();
+  EXPECT_EQ(write(*store, store::Add{"a", 0, "one"}), "");
+  const std::vector<store::Change> changes = {
+      store::Add{"a", 1, "two"},          store::Replace{"a", {{0, "ONE"}, {1, "TWO"}}},
+      store::Add{"b", 0, "other"},        store::Erase{"b"},
+      store::Add{"b", 0, "other again"},  store::Erase{"a"},
+      store::Add{"a", 0, "a fresh start"}};
+  for (const auto& result : store->write(changes)) EXPECT_FALSE(result);
+  EXPECT_THAT(*store->journal("a"), ElementsAre("a fresh start"));
+  EXPECT_THAT(*store->journal("b"), ElementsAre("other again"));
+  EXPECT_EQ(write(*store, store::Add{"a", 1, "two"}), "");
+  const auto before = store->tables().size();
+  EXPECT_EQ(write(*store, store::Erase{"b"}), "");
+  EXPECT_EQ(store->tables().size(), before - 1);
+}
+
+TEST_F(StoreTest, NobodyElseMayReadIt) {
+  const auto mode = [](const std::string& file) {
+    struct stat facts{};
+    return stat(file.c_str(), &facts) == 0 ? facts.st_mode & 0777 : 0;
+  };
+  const mode_t before = umask(0);
+  const auto store = open();
+  EXPECT_EQ(write(*store, store::Add{"a", 0, "a secret"}), "");
+  EXPECT_FALSE(store::backup(path, folder + "/copy.db"));
+  umask(before);
+  for (const std::string file : {"/pactole.db", "/pactole.db-wal", "/pactole.db-shm", "/copy.db"})
+    EXPECT_EQ(mode(folder + file), 0600u) << file;
+}
+
+TEST_F(StoreTest, TheLogIsEmptiedWhenNobodyWaits) {
+  const auto store = open();
+  const auto log = [&] { return std::filesystem::file_size(path + "-wal"); };
+  int number = 0;
+  const auto fill = [&](std::uintmax_t size) {
+    while (log() < size) write(*store, store::Add{"a", number++, std::string(100'000, 'x')});
+  };
+  fill(std::uintmax_t{6} << 20);
+  const auto full = log();
+  store->tidy();
+  for (int i = 0; i < 10; ++i) EXPECT_EQ(write(*store, store::Add{"a", number++, std::string(100'000, 'x')}), "");
+  EXPECT_EQ(log(), full) << "it is written from its beginning again";
 }
 
 TEST_F(StoreTest, EditionsAndBans) {
@@ -271,6 +319,9 @@ TEST_F(StoreTest, WhatComesDuringAFlushIsWrittenTogether) {
     slow.go.release();
     writer.finish();
     EXPECT_EQ(writer.figures().changes, 8u);
+    bool late = false;
+    writer.write(store::Add{"a", 8, ""}, [&](const store::Trouble* trouble) { late = trouble != nullptr; });
+    EXPECT_TRUE(late) << "and is told so";
   }
   EXPECT_THAT(slow.batches, ElementsAre(1u, 7u));
   EXPECT_THAT(done, ElementsAre(0, 1, 2, 3, 4, 5, 6, 7));

@@ -4,8 +4,9 @@
 
 namespace support {
 
-// n, or ten times n where PACTOLE_LONG is set.
-inline int scaled(int n) { return std::getenv("PACTOLE_LONG") ? 10 * n : n; }
+inline bool is_long() { return std::getenv("PACTOLE_LONG") != nullptr; }
+
+inline int scaled(int n) { return is_long() ? 10 * n : n; }
 
 // For tests that play whole games and look at every position: a quarter of that under
 // a sanitizer, which makes them ten times slower.

@@ -65,6 +65,8 @@ export interface Shown {
     news?: unknown | null;
     /** what happened in the match, in order */
     events?: unknown[] | null;
+    /** which of the events, from 0, are told this once and never again */
+    fleeting?: number[] | null;
   })[];
   /** the decision that is open */
   ply?: number | null;
@@ -95,6 +97,8 @@ export interface Update {
   news?: unknown | null;
   /** what happened in the match, in order */
   events?: unknown[] | null;
+  /** which of the events, from 0, are told this once and never again */
+  fleeting?: number[] | null;
   /** the decision that is open */
   ply?: number | null;
   /** the moves one has made in it; left out: none */
@@ -166,9 +170,9 @@ export interface JoinRequest {
   invitation?: string | null;
   /** which free seat, at a table of the lobby */
   seat?: number | null;
-  /** 16 bytes in hex that you add to the luck */
+  /** 16 bytes in hex that you add to the luck. Nobody else knows them: with the same invitation and the same bytes you may ask again, for ten minutes, for a seat whose token did not reach you */
   bytes?: string;
-  /** at a rematch: the token of your seat at the table before */
+  /** at a rematch: the token of your seat at the table before; with it you may ask as often as you like */
   token?: string | null;
 }
 
@@ -354,6 +358,8 @@ export type Refusal =
   | "options/invalid"
   | "seats/invalid"
   | "table/unknown"
+  | "table/other_rules"
+  | "table/damaged"
   | "table/full"
   | "table/waiting"
   | "table/running"
