@@ -4,14 +4,23 @@
 //   #/here/ID               a match on this device
 //   #/table/ID              a table of the server
 //   #/join/ID/INVITATION    an invitation;   #/seat/ID/TOKEN  a personal link
-//   #/settings, #/about
+//   #/settings
 export interface Place {
   name: string;
   parts: string[];
 }
 
+// A link that was cut off on its way may end in half a letter.
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
 function parse(): Place {
-  const [name = "", ...parts] = location.hash.replace(/^#\/?/, "").split("/").map(decodeURIComponent);
+  const [name = "", ...parts] = location.hash.replace(/^#\/?/, "").split("/").map(decoded);
   return { name, parts };
 }
 

@@ -1,6 +1,6 @@
 // One device: passed from hand to hand, reloaded, without a network, small, by keyboard.
 import type { Page } from "@playwright/test";
-import { begin, expect, games, playOn, see, test, titles } from "./house";
+import { begin, expect, games, playOn, quick, see, test, titles } from "./house";
 
 const press = (page: Page, words: string | RegExp): Promise<void> =>
   see.actions(page).getByRole("button", { name: words }).first().click();
@@ -31,13 +31,33 @@ test("two people on one device: hands are behind the curtain", async ({ page }) 
   expect(seen.get("Anne")).not.toBe(seen.get("Bruno"));
 });
 
-test("nothing behind the curtain is reached by Tab", async ({ page }) => {
+test("nothing behind the curtain is reached by Tab, and Escape does not lift it", async ({ page }) => {
   await begin(page, "agence", { seats: 2, people: ["Anne", "Bruno"] });
-  await expect(see.lift(page)).toBeFocused();
+  const curtain = page.getByRole("dialog", { name: /^Passez l’appareil à / });
+  const closed = async (): Promise<void> => {
+    await expect(curtain).toBeVisible();
+    await expect(page.getByText(/Votre main/)).toHaveCount(0);
+  };
+  // Whoever still presses the key of the last move lifts nothing.
+  await expect(curtain.getByRole("heading")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await closed();
   for (let i = 0; i < 6; ++i) {
     await page.keyboard.press("Tab");
     await expect(page.locator("header :focus, .skip:focus, .table :focus")).toHaveCount(0);
   }
+  for (let i = 0; i < 3; ++i) {
+    await page.keyboard.press("Escape");
+    await closed();
+  }
+  await page.reload();
+  await closed();
+  for (let i = 0; i < 2; ++i) {
+    await page.keyboard.press("Escape");
+    await closed();
+  }
+  await see.lift(page).click();
+  await expect(see.hand(page)).toHaveCount(1);
 });
 
 test("two people and a bot on one device", async ({ page }) => {
@@ -74,8 +94,8 @@ test("the quiz on one device: everybody answers in turn, behind the curtain", as
   await expect(see.moves(page)).toHaveText(["A", "B", "C", "D"].map((letter) => `${letter}, dernier mot`));
   await expect(page.locator("[aria-pressed=true]")).toHaveCount(0);
   await press(page, "B, dernier mot");
-  await expect(see.log(page)).toContainText(new RegExp(`Dernier mot de ${first}.: A`));
-  await expect(see.log(page)).toContainText(new RegExp(`Dernier mot de ${second}.: B`));
+  await expect(see.log(page)).toContainText(new RegExp(`Dernier mot d(e |')${first}.: A`));
+  await expect(see.log(page)).toContainText(new RegExp(`Dernier mot d(e |')${second}.: B`));
 });
 
 test("reloaded in the middle of a game: everything is where it was", async ({ page }) => {
@@ -111,7 +131,23 @@ test("without a network: a whole game after the first visit", async ({ page, con
   await playOn(page);
   await expect(see.over(page)).toBeVisible();
 
+  // It can be looked at again, and thrown away.
+  await page.getByRole("link", { name: "Pactole, retour à l’étagère" }).click();
+  await expect(page.getByRole("region", { name: "Reprendre une partie" })).toHaveCount(0);
+  await page.getByText("1 partie terminée").click();
+  await page.getByRole("link", { name: new RegExp(`${titles.poker}.*sur cet appareil`) }).click();
+  await expect(see.over(page)).toBeVisible();
+  await page.getByRole("link", { name: "Pactole, retour à l’étagère" }).click();
+  await page.getByText("1 partie terminée").click();
+  await page.getByRole("button", { name: "Jeter cette partie" }).click();
+  await page.getByRole("button", { name: "Jeter vraiment ?" }).click();
+  await expect(page.getByText("1 partie terminée")).toHaveCount(0);
+  expect(
+    await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes(".table."))),
+  ).toEqual([]);
+
   // The rules are there too; a table of the server is not, and the page says so.
+  await begin(page, "bionic", { seats: 2 });
   await page.getByRole("button", { name: "Règle" }).click();
   await expect(page.getByRole("dialog").getByRole("article").first()).toBeVisible();
   await page.keyboard.press("Escape");
@@ -167,7 +203,11 @@ test.describe("a phone", () => {
     });
 });
 
-test("by keyboard only, from the shelf to the end of a game", async ({ page }) => {
+test.describe("by keyboard only", () => {
+  test.use({ likes: { ...quick, confirm: true } });
+  test("from the shelf to the end of a game", async ({ page }) => keyboardOnly(page));
+});
+async function keyboardOnly(page: Page): Promise<void> {
   let tabs = 0;
   // Tab until the focus is on what is wanted.
   const reach = async (what: string): Promise<void> => {
@@ -195,9 +235,11 @@ test("by keyboard only, from the shelf to the end of a game", async ({ page }) =
     if (await see.over(page).isVisible()) break;
     await reach("[data-move]");
     await page.keyboard.press("Enter");
+    await expect(see.confirm(page)).toBeFocused(); // pressing it once more does it
+    await page.keyboard.press("Enter");
     ++moves;
     expect(moves).toBeLessThan(100);
   }
   expect(tabs / moves, "presses of Tab for a move").toBeLessThan(30);
   await expect(see.status(page)).toContainText("gagn");
-});
+}

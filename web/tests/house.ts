@@ -166,7 +166,7 @@ export const see = {
   unfold: (page: Page): Locator =>
     page.getByRole("button", { name: /^(Que faire \?|What can I do\?)/, expanded: false }),
   confirm: (page: Page): Locator =>
-    see.actions(page).getByRole("button", { name: /^✓ (Confirmer|Confirm) : / }),
+    see.actions(page).getByRole("button", { name: /^✓ (Confirmer\s:|Confirm:) / }),
   status: (page: Page): Locator => page.locator(".act").getByRole("status").first(),
   over: (page: Page): Locator =>
     page.getByRole("button", { name: /^(Garder le journal de la partie|Keep the log of the game)$/ }),

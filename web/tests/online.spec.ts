@@ -172,6 +172,7 @@ test("two browsers: hands stay hidden, the game is played to its end, and again"
   // Once more, with the same people.
   await anne.getByRole("button", { name: "Proposer une revanche" }).click();
   await expect(anne.getByText("On attend que tout le monde soit assis")).toBeVisible();
+  await expect(anne.getByRole("button", { name: /^Commencer maintenant/ })).toBeVisible(); // the host still
   await bruno.getByRole("button", { name: "Rejoindre la revanche" }).click();
   for (const page of [anne, bruno]) await expect(see.actions(page)).toBeVisible();
   expect(await playTogether([anne, bruno], 2)).toBe(2);
@@ -247,6 +248,12 @@ test("links: an invitation is good for one person, a personal link brings the se
   await expect(see.actions(phone)).toBeVisible();
   expect(phone.url()).not.toContain(personal.split("/").at(-1)!); // the token does not stay in sight
   expect(await see.hand(phone).innerText()).toBe(await see.hand(bruno).innerText());
+
+  // A link that was cut off takes nobody's seat away.
+  await phone.goto(personal.slice(0, -4));
+  await expect(phone.getByText("Ce lien ne mène à aucune place")).toBeVisible();
+  await phone.goto(anne.url());
+  await expect(phone.getByRole("list", { name: "Joueurs" })).toContainText("Bruno vous");
 });
 
 for (const game of games)

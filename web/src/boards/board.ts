@@ -22,5 +22,7 @@ export interface BoardProps<View, Edition, Event> {
   // What happened last, for motion: a new id with every batch. The view is already the
   // one after it, so motion never delays anybody.
   happened: { id: number; events: Event[] };
+  fleeting: Event[]; // told once, and in sight for a moment: then nowhere
+  past: Event[]; // what had happened when the table was opened, as far as it was told
   pace: number; // milliseconds for one step of motion; 0: none
 }

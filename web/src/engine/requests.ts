@@ -2,6 +2,11 @@
 import type { Shown, Update } from "../../types/wire";
 import type { Game } from "../shelf/shelf";
 
+export interface TableEvent {
+  event: string;
+  clause: string;
+  seat?: number;
+}
 export interface Told {
   words: string;
   routine: boolean; // happens all the time
@@ -69,7 +74,15 @@ export interface Requests {
     ask: { do: "show"; table: string; seat: number; since: number };
     answer: Waiting & { shown: Shown };
   };
-  move: { ask: MoveRequest; answer: Waiting & { repeated: boolean; line?: string; update?: Update } };
+  history: {
+    ask: { do: "history"; table: string; seat: number; since: number };
+    answer: { history: Shown["history"] };
+  };
+  move: {
+    ask: MoveRequest;
+    // fleeting: for each seat what it is told this once
+    answer: Waiting & { repeated: boolean; line?: string; update?: Update; fleeting?: TableEvent[][] };
+  };
   moves: {
     ask: { do: "moves"; table: string; seat: number };
     answer: { shown: { ply: number; moves: Forbidden[]; forbidden: Forbidden[] } };

@@ -5,6 +5,7 @@ import ThinkerWorker from "./thinker.worker?worker";
 
 export class Thinker {
   #worker: Worker | undefined;
+  #edition = ""; // that the worker has: a bank of questions is large
 
   think(thought: Thought): Promise<string> {
     this.#worker ??= new ThinkerWorker();
@@ -18,11 +19,14 @@ export class Thinker {
         }
       };
       worker.onerror = (event) => reject(new Error(event.message));
-      worker.postMessage(thought);
+      const known = this.#edition === thought.edition;
+      this.#edition = thought.edition;
+      worker.postMessage(known ? { ...thought, edition: "" } : thought);
     });
   }
   cancel(): void {
     this.#worker?.terminate();
     this.#worker = undefined;
+    this.#edition = "";
   }
 }

@@ -31,9 +31,10 @@ async function think(thought: Thought): Promise<string> {
     module.edition(thought.game, thought.edition);
     known = key;
   }
-  module.page(
+  const restored = module.page(
     JSON.stringify({ do: "restore", table: "mind", edition: thought.editionId, lines: thought.lines }),
   );
+  if (!(JSON.parse(restored) as { ok: boolean }).ok) return restored; // says what is wrong
   return module.page(JSON.stringify({ do: "think", table: "mind", seat: thought.seat, seed: thought.seed }));
 }
 

@@ -6,7 +6,7 @@ export const steps: Step[] = [
   {
     fr: {
       title: "Le but",
-      text: "Soyez le premier à accomplir les quatre missions, l'une après l'autre. Vous partez avec huit cartes d'énergie.",
+      text: "Soyez le premier à accomplir les quatre missions, l’une après l’autre. Vous partez avec huit cartes d’énergie.",
     },
     en: {
       title: "The aim",
@@ -16,7 +16,7 @@ export const steps: Step[] = [
   {
     fr: {
       title: "Votre tour",
-      text: "Choisissez : tourner le disque et avancer d'autant, passer et prendre deux cartes, ou rendre des cartes et avancer d'autant de cases. Gardez au moins une carte !",
+      text: "Choisissez : tourner le disque et avancer d’autant, passer et prendre deux cartes, ou rendre des cartes et avancer d’autant de cases. Gardez au moins une carte !",
     },
     en: {
       title: "Your turn",
@@ -26,7 +26,7 @@ export const steps: Step[] = [
   {
     fr: {
       title: "Les cases",
-      text: "L'éclair donne une carte. La flèche vous fera reculer au tour suivant, d'autres cases coûtent un tour ou des cartes, et la panne renvoie au départ de la mission 2.",
+      text: "L’éclair donne une carte. La flèche vous fera reculer au tour suivant, d’autres cases coûtent un tour ou des cartes, et la panne renvoie au départ de la mission 2.",
     },
     en: {
       title: "The spaces",
@@ -36,7 +36,7 @@ export const steps: Step[] = [
   {
     fr: {
       title: "Le combat",
-      text: "Vous arrivez sur un autre joueur ? Chacun tourne le disque : le plus grand nombre prend une carte au perdant et avance d'autant. On ne se bat jamais sur un départ.",
+      text: "Vous arrivez sur un autre joueur ? Chacun tourne le disque : le plus grand nombre prend une carte au perdant et avance d’autant. On ne se bat jamais sur un départ.",
     },
     en: {
       title: "Combat",
@@ -46,11 +46,11 @@ export const steps: Step[] = [
   {
     fr: {
       title: "Finir une mission",
-      text: "On s'arrête sur la dernière case, puis il faut tourner le nombre de la mission ou plus. Un échec coûte une carte, mais le troisième essai passe toujours. Qui termine la quatrième gagne.",
+      text: "On s’arrête sur la dernière case, puis il faut tourner le nombre de la mission ou plus. Un échec coûte une carte, mais le troisième essai passe toujours. Qui termine la quatrième gagne.",
     },
     en: {
       title: "Finishing a mission",
-      text: "You stop on the last space, then you must spin the mission's number or more. A failure costs a card, but the third attempt always gets you through. Whoever finishes the fourth wins.",
+      text: "You stop on the last space, then you must spin the mission’s number or more. A failure costs a card, but the third attempt always gets you through. Whoever finishes the fourth wins.",
     },
   },
 ];

@@ -16,7 +16,7 @@ export const steps: Step[] = [
   {
     fr: {
       title: "Votre tour",
-      text: "Lancez les deux dés et avancez. Là où l'une de vos marchandises se vend, montrez-la : la banque paie le prix imprimé.",
+      text: "Lancez les deux dés et avancez. Là où l’une de vos marchandises se vend, montrez-la : la banque paie le prix imprimé.",
     },
     en: {
       title: "Your turn",
@@ -30,13 +30,13 @@ export const steps: Step[] = [
     },
     en: {
       title: "The bluff",
-      text: "To buy, draw a card in secret and announce a price. Does an opponent doubt it? If it was too low, you pay the true price and he gets the card; if not, he gives you 10 M and pays for your card.",
+      text: "To buy, draw a card in secret and announce a price. Does an opponent doubt it? If it was too low, you pay the true price and they get the card; if not, they give you 10 M and pay for your card.",
     },
   },
   {
     fr: {
       title: "Le pétrole",
-      text: "Au stop d'un circuit extérieur, déclarez votre pétrole et touchez la prime. Vendez-le à une raffinerie avant qu'à la douane quelqu'un s'en souvienne et vous dénonce !",
+      text: "Au stop d’un circuit extérieur, déclarez votre pétrole et touchez la prime. Vendez-le à une raffinerie avant qu’à la douane quelqu’un s’en souvienne et vous dénonce !",
     },
     en: {
       title: "Oil",
@@ -46,7 +46,7 @@ export const steps: Step[] = [
   {
     fr: {
       title: "La prison et la fin",
-      text: "Pris avec de l'illicite, on paie l'amende et l'on prend des années ; au commissariat, des cartes les effacent. Ruiné, ou au-delà de vingt ans, on est éliminé ; à 600 M, casier vierge, on a gagné.",
+      text: "Pris avec de l’illicite, on paie l’amende et l’on prend des années ; au commissariat, des cartes les effacent. Ruiné, ou au-delà de vingt ans, on est éliminé ; à 600 M, casier vierge, on a gagné.",
     },
     en: {
       title: "Prison and the end",

@@ -70,7 +70,7 @@ it("promises what the editions hold", async () => {
   expect(edition("bionic").missions).toHaveLength(4);
   expect(edition("quiz").pyramid).toHaveLength(15);
   for (const level of edition("quiz").safe)
-    expect((await lessons.quiz()).steps[3]?.en.text).toContain(`${level.toLocaleString("en")}\u00a0€`);
+    expect((await lessons.quiz()).steps[3]?.en.text).toContain(`€${level.toLocaleString("en")}`);
 });
 
 it("draws an arrow whose barbs end at its point", () => {

@@ -6,7 +6,7 @@ export const steps: Step[] = [
   {
     fr: {
       title: "Le but",
-      text: "Réunissez devant vous cinq valises d'un million chacune. Il vous faudra ensuite un Dandy pour gagner.",
+      text: "Réunissez devant vous cinq valises d’un million chacune. Il vous faudra ensuite un Dandy pour gagner.",
     },
     en: {
       title: "The aim",
@@ -25,28 +25,28 @@ export const steps: Step[] = [
   },
   {
     fr: {
-      title: "L'attaque",
-      text: "La victime repousse le Pickpocket avec un Mondain au moins aussi haut, ou le retourne contre vous d'un coup de Revolver. Sinon, une de ses valises est à vous.",
+      title: "L’attaque",
+      text: "La victime repousse le Pickpocket avec un Mondain au moins aussi haut, ou le retourne contre vous d’un coup de Revolver. Sinon, une de ses valises est à vous.",
     },
     en: {
       title: "The attack",
-      text: "The victim repels the Pickpocket with a Socialite at least as high, or turns it on you with a Revolver. Otherwise one of the victim's suitcases is yours.",
+      text: "The victim repels the Pickpocket with a Socialite at least as high, or turns it on you with a Revolver. Otherwise one of the victim’s suitcases is yours.",
     },
   },
   {
     fr: {
       title: "La menace",
-      text: "Pas de valise à prendre ? Le Pickpocket attend. Qui est menacé ne pose plus de valise, et la prochaine qu'il gagne file au patron du Pickpocket, à moins de l'avoir chassé avec un Mondain.",
+      text: "Pas de valise à prendre ? Le Pickpocket attend. Qui est menacé ne pose plus de valise, et la prochaine qu’il gagne file au patron du Pickpocket, à moins de l’avoir chassé avec un Mondain.",
     },
     en: {
       title: "The threat",
-      text: "No suitcase to take? The Pickpocket waits. A threatened player places no suitcases, and the next one he wins goes to the Pickpocket's patron, unless a Socialite has driven it off.",
+      text: "No suitcase to take? The Pickpocket waits. A threatened player places no suitcases, and the next one they win goes to the Pickpocket’s patron, unless a Socialite has driven it off.",
     },
   },
   {
     fr: {
       title: "La fin",
-      text: "Avec cinq valises devant vous, posez un Dandy lors d'un tour suivant : vous avez gagné. D'ici là, gare à vos poches !",
+      text: "Avec cinq valises devant vous, posez un Dandy lors d’un tour suivant : vous avez gagné. D’ici là, gare à vos poches !",
     },
     en: {
       title: "The end",

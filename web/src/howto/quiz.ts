@@ -26,7 +26,7 @@ export const steps: Step[] = [
   {
     fr: {
       title: "Les jokers",
-      text: "50:50, vote du public, coup de fil à un ami : chacun une fois par manche. À plusieurs, le public et l'ami sont vos adversaires, et ils ont le droit de bluffer…",
+      text: "50:50, vote du public, coup de fil à un ami : chacun une fois par manche. À plusieurs, le public et l’ami sont vos adversaires, et ils ont le droit de bluffer…",
     },
     en: {
       title: "Jokers",
@@ -35,18 +35,18 @@ export const steps: Step[] = [
   },
   {
     fr: {
-      title: "S'arrêter à temps",
+      title: "S’arrêter à temps",
       text: "Avant chaque nouvelle question, tentez, ou arrêtez-vous avec votre gain. Qui se trompe retombe au dernier palier franchi : 48 000 €, 1 500 € ou rien.",
     },
     en: {
       title: "Stop in time",
-      text: "Before every further question, try it, or stop with what you have won. Whoever is wrong falls back to the last safe level passed: 48,000 €, 1,500 € or nothing.",
+      text: "Before every further question, try it, or stop with what you have won. Whoever is wrong falls back to the last safe level passed: €48,000, €1,500 or nothing.",
     },
   },
   {
     fr: {
       title: "La fin",
-      text: "Quand tous sont sortis, une nouvelle manche repart du premier niveau, et les gains s'additionnent. Un million gagné met fin à la partie ; sinon, le plus riche l'emporte après la dernière manche.",
+      text: "Quand tous sont sortis, une nouvelle manche repart du premier niveau, et les gains s’additionnent. Un million gagné met fin à la partie ; sinon, le plus riche l’emporte après la dernière manche.",
     },
     en: {
       title: "The end",

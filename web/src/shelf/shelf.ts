@@ -1,4 +1,5 @@
 // The games on the shelf: facts that the engine prints (scripts/publish).
+import { settings } from "../settings.svelte";
 import facts from "./shelf.json";
 
 export type Game = "agence" | "bionic" | "combinards" | "poker" | "quiz";
@@ -30,3 +31,5 @@ export interface Box {
 export const boxes = facts as Box[];
 export const isGame = (text: string): text is Game => boxes.some((box) => box.game === text);
 export const boxOf = (game: Game): Box => boxes.find((box) => box.game === game)!;
+// In the language of the page.
+export const titleOf = (game: Game): string => boxOf(game).editions[0]!.title[settings.language];

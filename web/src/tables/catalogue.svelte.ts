@@ -1,7 +1,7 @@
 // The catalogue of the games' words (i18n/*.json), for the parts of the page that speak
 // of options and cards before an engine is loaded.
 import { settings } from "../settings.svelte";
-import { fill, type Args, type Language } from "../words.svelte";
+import { fill, typeset, type Args, type Language } from "../words.svelte";
 
 const read: Partial<Record<Language, Record<string, string>>> = $state({});
 const asked = new Set<Language>();
@@ -23,5 +23,5 @@ export function gameWords(key: string, args: Args = {}): string {
     void fetchWords(language);
   }
   const template = read[language]?.[key];
-  return template ? fill(template, args, language) : "";
+  return template ? typeset(fill(template, args, language)) : "";
 }

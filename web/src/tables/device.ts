@@ -11,10 +11,10 @@ export interface LocalHead {
   names: string[];
   options: unknown;
   at: number; // when it was begun, in milliseconds
+  over?: boolean;
 }
 export interface LocalRecord extends LocalHead {
   lines: string[];
-  over: boolean;
 }
 
 // A seat, or the host's chair, at a table of the server.
@@ -39,6 +39,21 @@ function put(key: string, value: string): void {
     throw new StorageFull();
   }
 }
+// Somebody may have forbidden the page to keep anything: then nothing was kept.
+function get(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+function keys(): string[] {
+  try {
+    return Object.keys(localStorage);
+  } catch {
+    return [];
+  }
+}
 const lineKey = (id: string, index: number) => `${TABLE}${id}.${index}`;
 
 export function keepTable(head: LocalHead, lines: string[]): void {
@@ -48,7 +63,7 @@ export function keepTable(head: LocalHead, lines: string[]): void {
 
 // False: another window of this browser has gone on with the match already.
 export function keepLine(id: string, index: number, line: string): boolean {
-  if (localStorage.getItem(lineKey(id, index)) !== null) return false;
+  if (get(lineKey(id, index)) !== null) return false;
   put(lineKey(id, index), line);
   return true;
 }
@@ -56,39 +71,57 @@ export function keepOver(id: string): void {
   put(`${TABLE}${id}.${OVER}`, "1");
 }
 
-export function readTable(id: string): LocalRecord | null {
-  const text = localStorage.getItem(`${TABLE}${id}`);
-  if (!text) return null;
+function readHead(id: string): LocalHead | null {
   try {
-    const head = JSON.parse(text) as LocalHead;
-    if (!isGame(head.game)) return null;
-    const lines: string[] = [];
-    for (
-      let line = localStorage.getItem(lineKey(id, 0));
-      line !== null;
-      line = localStorage.getItem(lineKey(id, lines.length))
-    )
-      lines.push(line);
-    return { ...head, lines, over: localStorage.getItem(`${TABLE}${id}.${OVER}`) !== null };
+    const head = JSON.parse(get(`${TABLE}${id}`) ?? "null") as LocalHead | null;
+    return head && isGame(head.game) ? { ...head, over: get(`${TABLE}${id}.${OVER}`) !== null } : null;
   } catch {
     return null;
   }
 }
+export function readTable(id: string): LocalRecord | null {
+  const head = readHead(id);
+  if (!head) return null;
+  const lines: string[] = [];
+  for (let line = get(lineKey(id, 0)); line !== null; line = get(lineKey(id, lines.length))) lines.push(line);
+  return { ...head, lines };
+}
 
 export function forgetTable(id: string): void {
-  const own = Object.keys(localStorage).filter(
-    (key) => key === TABLE + id || key.startsWith(`${TABLE}${id}.`),
-  );
+  const own = keys().filter((key) => key === TABLE + id || key.startsWith(`${TABLE}${id}.`));
   for (const key of own) localStorage.removeItem(key);
 }
 
 // The latest first.
-export function localTables(): LocalRecord[] {
-  const ids = Object.keys(localStorage)
+export function localTables(): LocalHead[] {
+  const ids = keys()
     .filter((key) => key.startsWith(TABLE) && !key.slice(TABLE.length).includes("."))
     .map((key) => key.slice(TABLE.length));
-  const tables = ids.map(readTable).filter((table) => table !== null);
+  const tables = ids.map(readHead).filter((table) => table !== null);
   return tables.sort((a, b) => b.at - a.at);
+}
+
+// A move that was sent and not acknowledged yet: it is sent again after a reload.
+export interface SentMove {
+  ply: number;
+  step: number;
+  move: string;
+}
+const sentKey = (table: string) => `pactole.sent.${table}`;
+export function keepSent(table: string, sent: SentMove | null): void {
+  try {
+    if (sent) sessionStorage.setItem(sentKey(table), JSON.stringify(sent));
+    else sessionStorage.removeItem(sentKey(table));
+  } catch {
+    // It lasts as long as the page.
+  }
+}
+export function keptSent(table: string): SentMove | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(sentKey(table)) ?? "null") as SentMove | null;
+  } catch {
+    return null;
+  }
 }
 
 // Seats that the device had no room for: they last as long as the page.
@@ -97,7 +130,7 @@ let unkept: KeptSeat[] | null = null;
 export function keptSeats(): KeptSeat[] {
   if (unkept) return unkept;
   try {
-    const seats = JSON.parse(localStorage.getItem(SEATS) ?? "[]") as KeptSeat[];
+    const seats = JSON.parse(get(SEATS) ?? "[]") as KeptSeat[];
     return seats.filter((seat) => typeof seat.table === "string");
   } catch {
     return [];

@@ -7,7 +7,6 @@ import { settings } from "../settings.svelte";
 import { boxOf, type Game } from "../shelf/shelf";
 import {
   StorageFull,
-  forgetTable,
   keepLine,
   keepOver,
   keepTable,
@@ -16,7 +15,7 @@ import {
   type LocalRecord,
 } from "./device";
 import { hex } from "./luck";
-import { Match } from "./match.svelte";
+import { Match, type TableEvent } from "./match.svelte";
 
 // Seconds since the beginning of 2020, as journals count them.
 const seconds = () => Math.floor((Date.now() - Date.UTC(2020, 0, 1)) / 1000);
@@ -56,10 +55,13 @@ export async function createLocal(seating: Seating): Promise<string> {
     seed: hex(32),
     at: seconds(),
   });
+  engine.ask<"drop">({ do: "drop", table: id });
   const head: LocalHead = { id, ...seating, edition, at: Date.now() };
   keepTable(head, lines);
   return id;
 }
+
+let visits = 0;
 
 export class LocalTable {
   readonly match: Match;
@@ -72,6 +74,11 @@ export class LocalTable {
 
   readonly #engine: Engine;
   readonly #thinker = new Thinker();
+  // How the engine calls it: each visit has a room of its own, so that the end of one
+  // does not take the room of the next.
+  readonly #room: string;
+  #kept: number; // lines that the device has: never one without those before it
+  #unseen = new Map<number, TableEvent[]>(); // by seat: told once, while somebody else looked
   #waiting: number[] = [];
   #bots: number[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -81,6 +88,8 @@ export class LocalTable {
   private constructor(engine: Engine, record: LocalRecord) {
     this.#engine = engine;
     this.record = record;
+    this.#room = `${record.id}.${++visits}`;
+    this.#kept = record.lines.length;
     this.match = new Match(engine);
   }
 
@@ -93,7 +102,7 @@ export class LocalTable {
     table.match.edition = edition;
     const { waiting, bots } = engine.ask<"restore">({
       do: "restore",
-      table: id,
+      table: table.#room,
       edition: record.edition,
       lines: record.lines,
     });
@@ -117,7 +126,7 @@ export class LocalTable {
   }
 
   move(move: string): Refused | null {
-    if (this.eyes === null || !this.match.shown) return null;
+    if (this.eyes === null || !this.match.shown || this.trouble === "elsewhere") return null;
     try {
       this.#play(this.eyes, move, "person");
     } catch (error) {
@@ -129,35 +138,40 @@ export class LocalTable {
     return null;
   }
 
+  earlier(): void {
+    const seat = this.eyes ?? -1;
+    const asked = { do: "history", table: this.#room, seat, since: this.match.before } as const;
+    this.match.precede(this.#engine.ask<"history">(asked).history);
+  }
+
   log(): string {
-    return this.#engine.ask<"log">({ do: "log", table: this.record.id }).log;
+    return this.#engine.ask<"log">({ do: "log", table: this.#room }).log;
   }
 
   close(): void {
     this.#closed = true;
     clearTimeout(this.#timer);
     this.#thinker.cancel();
-    this.#engine.ask<"drop">({ do: "drop", table: this.record.id });
-  }
-  forget(): void {
-    forgetTable(this.record.id);
+    this.#engine.ask<"drop">({ do: "drop", table: this.#room });
   }
 
   #show(): void {
     const seat = this.eyes ?? -1;
-    const answer = this.#engine.ask<"show">({ do: "show", table: this.record.id, seat, since: -1 });
+    const answer = this.#engine.ask<"show">({ do: "show", table: this.#room, seat, since: -1 });
     const { shown } = answer;
     shown.seats = shown.seats.map((one, index) => ({
       ...one,
       name: one.name || (one.player === "human" ? this.record.names[index]! : ""),
     }));
     this.match.show(shown);
+    this.match.glimpse(this.#unseen.get(seat) ?? []);
+    this.#unseen.delete(seat);
     this.#greyOut();
   }
 
   #greyOut(): void {
     if (this.eyes === null || !this.match.myTurn) return this.match.forbid([]);
-    const { shown } = this.#engine.ask<"moves">({ do: "moves", table: this.record.id, seat: this.eyes });
+    const { shown } = this.#engine.ask<"moves">({ do: "moves", table: this.#room, seat: this.eyes });
     this.match.forbid(shown.forbidden);
   }
 
@@ -191,7 +205,7 @@ export class LocalTable {
     const step = by === "person" ? (shown?.step ?? 0) : undefined;
     const answer = this.#engine.ask<"move">({
       do: "move",
-      table: this.record.id,
+      table: this.#room,
       seat,
       ply: shown?.ply ?? 0,
       step,
@@ -203,21 +217,33 @@ export class LocalTable {
     this.#waiting = answer.waiting;
     this.#bots = answer.bots;
     if (answer.line) this.#keep(answer.line);
+    answer.fleeting?.forEach((events, to) => {
+      if (to !== this.eyes && this.people.includes(to))
+        this.#unseen.set(to, [...(this.#unseen.get(to) ?? []), ...events]);
+    });
     if (answer.update && !this.match.update(answer.update)) this.#show();
     this.#greyOut();
     if (this.match.standing === "over") this.#keepOver();
   }
 
+  // In order: after a line that found no room, none is kept until that one is.
   #keep(line: string): void {
-    this.record.lines.push(line);
+    const { id, lines } = this.record;
+    lines.push(line);
     try {
-      if (!keepLine(this.record.id, this.record.lines.length - 1, line)) this.trouble = "elsewhere";
+      for (; this.#kept < lines.length; ++this.#kept)
+        if (!keepLine(id, this.#kept, lines[this.#kept]!)) {
+          this.trouble = "elsewhere";
+          return;
+        }
+      if (this.trouble === "storage-full") this.trouble = "";
     } catch (error) {
       if (!(error instanceof StorageFull)) throw error;
       this.trouble = "storage-full";
     }
   }
   #keepOver(): void {
+    if (this.#kept < this.record.lines.length) return;
     try {
       keepOver(this.record.id);
     } catch {

@@ -3,16 +3,13 @@
 import type { Shown, Update } from "../../types/wire";
 import type { Choice } from "../boards/board";
 import type { Edition, Engine } from "../engine/engine";
-import type { Forbidden, Told } from "../engine/requests";
+import type { Forbidden, TableEvent, Told } from "../engine/requests";
 import { settings } from "../settings.svelte";
 import { boxOf, type Game } from "../shelf/shelf";
+import { typeset } from "../words.svelte";
 import { t } from "./words";
 
-export interface TableEvent {
-  event: string;
-  clause: string;
-  seat?: number;
-}
+export type { TableEvent } from "../engine/requests";
 export type News = {
   news: string;
   seat?: number;
@@ -31,6 +28,7 @@ export interface Line {
   clause: string; // empty: no rule is behind it
   routine: boolean;
   seat: number | null;
+  fleeting?: boolean; // in sight for a moment
 }
 export interface Speech {
   version: number;
@@ -41,6 +39,11 @@ export interface Speech {
 
 type Happening = { version: number; news?: News | null; events?: TableEvent[] | null };
 
+// The most versions that are told at once.
+const kMost = 100;
+// How long what is told once stays in sight, in milliseconds: for everybody the same.
+const kGlimpse = 8000;
+
 export class Match {
   shown = $state.raw<Shown | null>(null);
   view = $state.raw<Record<string, unknown>>({});
@@ -49,15 +52,26 @@ export class Match {
   moves = $state.raw<Choice[]>([]);
   greyed = $state.raw<Choice[]>([]);
   happened = $state.raw<{ id: number; events: TableEvent[] }>({ id: 0, events: [] });
+  first = $state(0); // the first version that is told here; what was before can be asked for
+  // Told once: in sight for a moment, then nowhere; a player has to remember it.
+  fleeting = $state.raw<TableEvent[]>([]);
+  past = $state.raw<TableEvent[]>([]); // what had happened when the whole was shown
   deadline = $state<number | null>(null); // when the clock runs out, in milliseconds
   edition = $state.raw<Edition | null>(null);
 
   #engine: Engine;
   #history: Happening[] = [];
   #forbidden: Forbidden[] = [];
+  #numbers = new Map<number, number>(); // by version: lines told of it
+  #once = 0;
 
   constructor(engine: Engine) {
     this.#engine = engine;
+  }
+
+  // The version before the last hundred that are not told yet.
+  get before(): number {
+    return Math.max(-1, this.first - 1 - kMost);
   }
 
   get game(): Game {
@@ -90,9 +104,16 @@ export class Match {
 
   // The whole, for eyes that have just come.
   show(shown: Shown): void {
+    // Where players have secrets, what moves for one pair of eyes is not for the next.
+    if (this.shown && this.shown.seat !== shown.seat && boxOf(shown.game as Game).hidden) {
+      this.happened = { id: this.happened.id + 1, events: [] };
+      this.fleeting = [];
+    }
     this.shown = shown;
     this.view = (shown.view ?? {}) as Record<string, unknown>;
     this.#history = shown.history as Happening[];
+    this.first = this.#history[0]?.version ?? 0;
+    this.past = this.#history.flatMap((happening) => happening.events ?? []);
     this.#setClock(shown.left);
     this.#tellAll();
   }
@@ -108,17 +129,40 @@ export class Match {
     if (update.seed || update.scores) merged.standing = "over";
     else if (update.ply !== undefined && merged.standing === "waiting") merged.standing = "running";
     const news = update.news as News | undefined;
-    if (news) merged.seats = seatsAfter(merged.seats, news);
+    if (news) merged.seats = seatsAfter(merged.seats, news, this.begun);
     if (news?.news === "rematch") merged.rematch = (news as unknown as { table: string }).table;
     this.shown = merged;
     if (update.view) this.view = withChanges(this.view, update.view as Record<string, unknown>);
     this.#setClock(update.left);
-    const happening: Happening = { version: update.version, news, events: update.events as TableEvent[] };
+    const events = (update.events ?? []) as TableEvent[];
+    const isFleeting = (_: TableEvent, i: number) => update.fleeting?.includes(i) ?? false;
+    const lasting = events.filter((event, i) => !isFleeting(event, i));
+    const happening: Happening = { version: update.version, news, events: lasting };
     this.#history.push(happening);
     this.#tell([happening]);
-    if (happening.events?.length) this.happened = { id: this.happened.id + 1, events: happening.events };
+    if (events.length) this.happened = { id: this.happened.id + 1, events: lasting };
+    this.glimpse(events.filter(isFleeting));
     this.#tellMoves();
     return true;
+  }
+
+  // What is told this once.
+  glimpse(events: TableEvent[]): void {
+    if (!events.length) return;
+    this.fleeting = [...this.fleeting, ...events];
+    this.#tell([{ version: this.shown!.version, events }], true);
+    setTimeout(() => {
+      this.fleeting = this.fleeting.filter((event) => !events.includes(event));
+      if (!this.fleeting.length) this.lines = this.lines.filter((line) => !line.fleeting);
+    }, kGlimpse);
+  }
+
+  // What happened before everything that is told here.
+  precede(history: Shown["history"]): void {
+    const earlier = (history as Happening[]).filter((one) => one.version < this.first);
+    this.#history = [...earlier, ...this.#history];
+    this.first = earlier[0]?.version ?? 0;
+    this.#tellAll();
   }
 
   present(seats: number[]): void {
@@ -135,6 +179,7 @@ export class Match {
 
   // In the language of the page, which may have changed.
   #tellAll(): void {
+    this.#numbers.clear();
     this.lines = [];
     this.speeches = [];
     this.#tell(this.#history);
@@ -158,7 +203,14 @@ export class Match {
     });
   }
 
-  #tell(happenings: Happening[]): void {
+  // The same line has the same key whenever it is told: who listens hears it once.
+  #keyOf(version: number): string {
+    const number = this.#numbers.get(version) ?? 0;
+    this.#numbers.set(version, number + 1);
+    return `${version}.${number}`;
+  }
+
+  #tell(happenings: Happening[], fleeting = false): void {
     const events = happenings.flatMap((happening) => happening.events ?? []);
     const told: Told[] = this.edition && events.length ? this.#ask(events, [], []).events : [];
     const lines: Line[] = [];
@@ -184,16 +236,17 @@ export class Match {
             seat: news.seat ?? null,
           });
       }
-      (events ?? []).forEach((event, i) => {
+      (events ?? []).forEach((event) => {
         const { words, routine } = told[next++] ?? { words: "", routine: false };
         if (words)
           lines.push({
-            key: `${version}.${i}.${this.lines.length}`,
+            key: fleeting ? `once.${this.#once++}` : this.#keyOf(version),
             version,
-            words,
+            words: typeset(words),
             clause: event.clause,
             routine,
             seat: event.seat ?? null,
+            fleeting,
           });
       });
     }
@@ -215,10 +268,6 @@ export class Match {
 
   #setClock(left: number | null | undefined): void {
     this.deadline = left === null || left === undefined ? null : Date.now() + left * 1000;
-  }
-
-  get hidden(): boolean {
-    return boxOf(this.game).hidden;
   }
 }
 
@@ -248,15 +297,16 @@ function withHeapChanges(heap: Heap, changes: Record<string, number | null>): He
 }
 
 type Seats = Shown["seats"];
-export function seatsAfter(seats: Seats, news: News): Seats {
+export function seatsAfter(seats: Seats, news: News, running: boolean): Seats {
   return seats.map((seat, index) => {
     if (news.news === "began") {
       const player = (news as unknown as { players: string[] }).players[index];
-      return seat.taken ? seat : { ...seat, taken: true, bot: player };
+      return seat.taken ? seat : { ...seat, bot: player };
     }
     if (news.seat !== index) return seat;
     if (news.news === "sat") return { ...seat, name: news.name ?? "", taken: true, bot: null };
-    if (news.news === "left") return { ...seat, name: "", taken: false, present: false, bot: null };
+    if (news.news === "left")
+      return { ...seat, name: "", taken: false, present: false, bot: running ? "simple" : null };
     if (news.news === "entrusted") return { ...seat, bot: (news as unknown as { bot: string }).bot };
     if (news.news === "back") return { ...seat, bot: null };
     if (news.news === "muted") return { ...seat, muted: news.muted };

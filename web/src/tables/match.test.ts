@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { Shown, Update } from "../../types/wire";
 import type { Edition, Engine } from "../engine/engine";
 import { settings } from "../settings.svelte";
@@ -59,6 +59,61 @@ const update = (more: Partial<Update>): Update => ({
 });
 
 describe("a table as one pair of eyes sees it", () => {
+  it("tells what is told once for a moment, and keeps it nowhere", () => {
+    vi.useFakeTimers();
+    const match = opened();
+    const events = [
+      { event: "declared", clause: "COM-29", seat: 1 },
+      { event: "took", clause: "POK-17", seat: 1 },
+    ];
+    match.update(update({ events, fleeting: [0] }));
+    expect(match.fleeting.map((event) => event.event)).toEqual(["declared"]);
+    expect(match.happened.events.map((event) => event.event)).toEqual(["took"]);
+    expect(match.lines.at(-1)).toMatchObject({ words: "told declared", fleeting: true });
+    vi.advanceTimersByTime(9000);
+    expect(match.fleeting).toEqual([]);
+    expect(match.lines.map((line) => line.words)).toEqual(["told took", "told took"]);
+    match.update(update({ n: 9, events, fleeting: [0] }));
+    match.retell();
+    expect(match.lines.map((line) => line.words)).toEqual(["told took", "told took", "told took"]);
+    vi.useRealTimers();
+  });
+  it("moves nothing for the next pair of eyes that the last one saw move", () => {
+    const match = opened();
+    match.update(update({ events: [{ event: "drew", clause: "POK-11", seat: 0 }] }));
+    const { id } = match.happened;
+    match.show(shown({ seat: 1 }));
+    expect(match.happened).toEqual({ id: id + 1, events: [] });
+  });
+  it("has the same key for the same line, however it comes", () => {
+    const match = opened();
+    const events = [
+      { event: "took", clause: "POK-17", seat: 1 },
+      { event: "took", clause: "POK-17", seat: 0 },
+    ];
+    match.update(update({ events }));
+    const keys = match.lines.map((line) => line.key);
+    const { history } = shown();
+    match.show(shown({ version: 4, history: [...history, { version: 4, events }] }));
+    expect(match.lines.map((line) => line.key)).toEqual(keys);
+    expect(new Set(keys).size).toBe(3);
+  });
+  it("tells what happened before, in order and once", () => {
+    const match = opened({
+      version: 150,
+      history: [{ version: 51, events: [{ event: "took", clause: "POK-17", seat: 1 }] }],
+    });
+    expect(match.first).toBe(51);
+    expect(match.past.map((event) => event.event)).toEqual(["took"]);
+    expect(match.before).toBe(-1);
+    const happening = (version: number) => ({
+      version,
+      events: [{ event: "took", clause: "POK-17", seat: 0 }],
+    });
+    match.precede([happening(0), happening(50), happening(51)]);
+    expect(match.lines.map((line) => line.version)).toEqual([0, 50, 51]);
+    expect(match.first).toBe(0);
+  });
   it("tells what happened and what can be done, with the clauses", () => {
     const match = opened();
     expect(match.lines.map((line) => [line.words, line.clause])).toEqual([["told took", "POK-17"]]);
@@ -115,12 +170,19 @@ describe("a table as one pair of eyes sees it", () => {
 describe("who sits where", () => {
   const seats = shown().seats;
   it("follows the news", () => {
-    expect(seatsAfter(seats, { news: "sat", seat: 2, name: "Chloé" })[2]).toMatchObject({
+    expect(seatsAfter(seats, { news: "sat", seat: 2, name: "Chloé" }, false)[2]).toMatchObject({
       name: "Chloé",
       taken: true,
     });
-    expect(seatsAfter(seats, { news: "left", seat: 0 })[0]).toMatchObject({ name: "", taken: false });
-    expect(seatsAfter(seats, { news: "muted", seat: 0, muted: true })[0]).toMatchObject({ muted: true });
+    expect(seatsAfter(seats, { news: "left", seat: 0 }, false)[0]).toMatchObject({
+      name: "",
+      taken: false,
+      bot: null,
+    });
+    expect(seatsAfter(seats, { news: "left", seat: 0 }, true)[0]).toMatchObject({ bot: "simple" });
+    expect(seatsAfter(seats, { news: "muted", seat: 0, muted: true }, true)[0]).toMatchObject({
+      muted: true,
+    });
   });
 });
 

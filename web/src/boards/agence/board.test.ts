@@ -3,11 +3,11 @@ import given from "../../../../editions/agence.json";
 import type { AgenceEdition, AgenceEvent, AgenceView } from "../../../types/games";
 import { settings } from "../../settings.svelte";
 import { facesInwards } from "./facing";
-import { cardsOf, heard, placeShort, status, throwWords } from "./heard";
 import { heading, plan, standing, type Point } from "./layout";
 import { onCard, onDice, onSeat, placeOf } from "./places";
 import { formulaTrack, keyframes, laidDown, story, track } from "./story";
-import { resting, throwsIn } from "./throws";
+import { cardsOf, placeShort, status, tableInWords, throwWords } from "./telling";
+import { lastThrows, resting, throwsIn } from "./throws";
 
 const edition = given as AgenceEdition;
 const vault = edition.spaces.length - 1;
@@ -165,6 +165,15 @@ describe("the dice", () => {
     const first = [3, 6, 1].map((die, seat): AgenceEvent => ({ ...at, event: "first-roll", seat, die }));
     expect(resting(throwsIn(first))).toBe(1);
   });
+
+  it("lie after a reload as whoever threw last left them", () => {
+    const first = [3, 6].map((die, seat): AgenceEvent => ({ ...at, event: "first-roll", seat, die }));
+    expect(lastThrows(first).map((t) => t.blue)).toEqual([3, 6]);
+    const roll: AgenceEvent = { ...at, event: "rolled", seat: 1, die: 4 };
+    expect(lastThrows([...first, roll]).map((t) => t.blue)).toEqual([4]);
+    expect(lastThrows([...first, roll, ...theft])).toHaveLength(3);
+    expect(lastThrows([{ ...at, event: "drew-unseen", seat: 0 }])).toEqual([]);
+  });
 });
 
 describe("motion", () => {
@@ -215,7 +224,7 @@ describe("motion", () => {
 
 describe("the board in words", () => {
   it("says who is where, who is sidelined and what is in the hand", () => {
-    const text = heard(view, edition, 0, names).join("\n");
+    const text = tableInWords(view, edition, 0, names).join("\n");
     expect(text).toContain("Your turn Roll the die or play a card.");
     expect(text).toContain("Anne, Hannibal: guard post 1, towards the vault.");
     expect(text).toContain(
@@ -223,13 +232,13 @@ describe("the board in words", () => {
     );
     expect(text).toContain("Chloé, Murdock: the vault, chasing the formula.");
     expect(text).toContain("Anne is sidelined.");
-    expect(text).toContain("Your hand: Helping Hand, Lab 3 and Lab 3.");
+    expect(text).toContain("Your hand: Helping Hand, Lab 3, and Lab 3.");
     expect(text).toContain("Pile: 20 cards. Discard: Way to the Lab.");
     expect(text).not.toContain("The formula is in the vault.");
   });
 
   it("keeps a hand from those who watch, and says where the formula lies", () => {
-    const text = heard({ ...view, holder: null, been: [], hand: {} }, edition, null, names).join("\n");
+    const text = tableInWords({ ...view, holder: null, been: [], hand: {} }, edition, null, names).join("\n");
     expect(text).not.toContain("Your hand");
     expect(text).toContain("The formula is in the vault.");
   });
@@ -243,7 +252,7 @@ describe("the board in words", () => {
 
   it("speaks French too", () => {
     settings.language = "fr";
-    expect(heard(view, edition, 0, names)[1]).toBe(
+    expect(tableInWords(view, edition, 0, names)[1]).toBe(
       "Anne, Hannibal : le poste de garde 1, vers le souterrain.".replace(" :", "\u00a0:"),
     );
   });

@@ -54,5 +54,14 @@ export function resting(throws: Throw[]): number {
   return throws.findLastIndex((t) => t.blue === highest);
 }
 
+// Of all throws, the last ones of whoever threw last; before anybody's turn, those for the start.
+export function lastThrows(events: AgenceEvent[]): Throw[] {
+  const throws = throwsIn(events);
+  const last = throws.at(-1);
+  const belongs = ({ why, seat }: Throw): boolean =>
+    last?.why === "start" || (why !== "start" && seat === last?.seat);
+  return throws.slice(throws.findLastIndex((thrown) => !belongs(thrown)) + 1);
+}
+
 export const throwsIn = (events: AgenceEvent[]): Throw[] =>
   events.flatMap((event, index) => throwIn(event, index) ?? []);

@@ -4,11 +4,11 @@ import type { BionicEdition, BionicEvent, BionicView } from "../../../types/game
 import { settings } from "../../settings.svelte";
 import { clicksOf } from "./clicks";
 import { boxOf, covers, distance, overlap, right } from "./geometry";
-import { journeys, pathTo } from "./journeys";
+import { journeys, lastSpin, pathTo } from "./journeys";
 import { wrap } from "./lettering";
 import { COMPUTER, fan, foldedMission, SPACE, spotOf, wholeBoard } from "./plan";
 import { Stage, turnedTo } from "./stage.svelte";
-import { boardInWords, placeInWords, supplyOf } from "./telling";
+import { placeInWords, supplyOf, tableInWords } from "./telling";
 
 const edition = printed as BionicEdition;
 const choice = (move: string) => ({ move, words: move, clause: "BIO-06" });
@@ -174,6 +174,25 @@ describe("motion", () => {
     expect(journeys([at(1, 18)], finished("BIO-24")).map((step) => step.step)).toEqual(["walk"]);
     expect(journeys([at(1, 18)], finished("BIO-16")).map((step) => step.step)).toEqual(["spin", "walk"]);
   });
+  it("knows after a reload what was spun last, and the other number if it was a combat", () => {
+    const past: BionicEvent[] = [
+      { event: "spun-for-start", clause: "BIO-05", seat: 1, number: 5 },
+      { event: "spun", clause: "BIO-06", seat: 0, number: 3, place: at(2, 6) },
+      { event: "met", clause: "BIO-20", seat: 0, other: 1, place: at(2, 6) },
+      { event: "beat", clause: "BIO-21", seat: 0, other: 1, number: 6, against: 2 },
+      { event: "took", clause: "BIO-08", seat: 1, cards: 2 },
+    ];
+    expect(lastSpin(journeys([], past))).toMatchObject({
+      spin: { seat: 1, number: 2 },
+      against: { seat: 0, number: 6 },
+    });
+    const stage = new Stage();
+    stage.lay(journeys([], past.slice(0, 2)));
+    expect(stage.spins).toEqual([{ seat: 0, number: 3 }]);
+    expect(stage.turning).toBe(false);
+    stage.lay([]); // another table
+    expect(stage.spins).toEqual([]);
+  });
   it("turns the disc on, never back, to the number", () => {
     const once = turnedTo(0, 5, 2);
     expect(once).toBe(720 + 120);
@@ -199,19 +218,19 @@ describe("in words", () => {
       { ...marker(1, 4, 1), asks: "lose-turn" as const },
       { ...marker(2, 18, 9), attempts: 2 },
     ];
-    const lines = boardInWords(edition, view(markers), ["Anne", "Bruno"], 0, "fr");
+    const lines = tableInWords(edition, view(markers), ["Anne", "Bruno"], 0, "fr");
     expect(lines.slice(0, 5)).toEqual([
       "À Bruno de jouer",
       "Tour de table 7",
-      "Anne\u00a0: mission 1, case 4 (Tempête solaire), 1 carte d'énergie, Perdra son tour",
-      "Bruno\u00a0: mission 2, case 18 (dernière case), 9 cartes d'énergie, 2 essais manqués",
-      "40 cartes d'énergie dans le disque",
+      "Anne\u00a0: mission 1, case 4 (Tempête solaire), 1 carte d’énergie, Perdra son tour",
+      "Bruno\u00a0: mission 2, case 18 (dernière case), 9 cartes d’énergie, 2 essais manqués",
+      "40 cartes d’énergie dans le disque",
     ]);
     expect(lines).toHaveLength(5 + edition.missions.length);
   });
   it("names who has won", () => {
     const won = { ...view([marker(4, 18, 3), marker(3, 0, 1)]), ended: "mission" as const, winners: [0] };
-    expect(boardInWords(edition, won, ["Anne", "Bruno"], 1, "fr")[0]).toBe("Victoire\u00a0: Anne");
+    expect(tableInWords(edition, won, ["Anne", "Bruno"], 1, "fr")[0]).toBe("Victoire\u00a0: Anne");
   });
   it("calls a start point by its mission", () => {
     expect(placeInWords(edition, at(3, 0), "fr")).toBe("mission 3, départ");

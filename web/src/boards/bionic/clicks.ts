@@ -30,10 +30,3 @@ export function clicksOf(moves: Choice[], mine: Place | undefined): Clicks {
   }
   return clicks;
 }
-
-// For what is a control without being a <button>.
-export const onKey = (act: () => void) => (event: KeyboardEvent) => {
-  if (event.key !== "Enter" && event.key !== " ") return;
-  event.preventDefault();
-  act();
-};

@@ -21,7 +21,13 @@ export class Stage {
   #batch = 0;
   #flown = 0;
 
-  // Shows the last number, without motion.
+  // Shows the last number of all that has happened, without motion; none if there was none yet.
+  lay(steps: Step[]): void {
+    this.spins = [];
+    this.rest(steps);
+  }
+
+  // Shows the last number, without motion; the one before stays if there was none.
   rest(steps: Step[]): void {
     this.stop();
     const last = lastSpin(steps);

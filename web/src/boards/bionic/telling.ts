@@ -1,6 +1,6 @@
-// The board in words.
+// The table in words.
 import type { BionicEdition, BionicView } from "../../../types/games";
-import type { Language } from "../../words.svelte";
+import { listed, type Language } from "../../words.svelte";
 import { spaceAt, type Place } from "./plan";
 import { say } from "./words";
 
@@ -39,11 +39,11 @@ export function askedInWords(marker: Marker): string | null {
 
 export function turnInWords(view: BionicView, names: string[], me: number | null): string {
   const named = (seat: number): string => names[seat] ?? "";
-  if (view.ended !== "no") return say("won", { winners: view.winners.map(named).join(", ") });
+  if (view.ended !== "no") return say("won", { winners: listed(view.winners.map(named)) });
   return view.turn === me ? say("mine") : say("turn", { seat: named(view.turn) });
 }
 
-export function boardInWords(
+export function tableInWords(
   edition: BionicEdition,
   view: BionicView,
   names: string[],

@@ -6,6 +6,7 @@ import type { Choice } from "../board";
 import { arrowsOf, hubOf, journeysOf, legendOf, pawnAt, pawnsOf, spotsOf, wayBetween } from "./circuits";
 import { heldCards, marketSigns, shownCards } from "./goods";
 import { placesOf, whereOf } from "./places";
+import { lastRoll } from "./rolls";
 import { answerOf, questionOf, tableInWords, targetOf } from "./telling";
 
 const printed = edition as CombinardsEdition;
@@ -138,6 +139,19 @@ describe("the goods", () => {
   });
 });
 
+describe("the dice", () => {
+  it("lie after a reload as they fell last, and show nothing before the first roll", () => {
+    expect(lastRoll([{ event: "started", clause: "", seat: 0 }])).toBeNull();
+    expect(
+      lastRoll([
+        { event: "rolled", clause: "", seat: 0, first: 2, second: 5 },
+        { event: "risked-tax", clause: "", seat: 1, first: 6, second: 6, paid: 0 },
+        { event: "reward-rolled", clause: "", seat: 1, die: 3 },
+      ]),
+    ).toEqual([6, 6]);
+  });
+});
+
 describe("where a move can be clicked", () => {
   it("is told by its text", () => {
     expect(whereOf("fly B5", printed, "I7")).toEqual({ on: "space", place: "B5" });
@@ -162,11 +176,15 @@ describe("the table in words", () => {
     const told = tableInWords(view(), printed, names);
     expect(told[0]).toBe("À Bruno de lancer les dés.");
     expect(told[2]).toMatch(/Bruno.*Douane, circuit extérieur A.*3 ans.*1 carte/);
-    expect(told[3]).toMatch(/Chloé.*hors jeu/);
+    expect(told[3]).toBe("Chloé\u00a0: hors jeu");
+    expect(tableInWords(view({ operating: [1] }), printed, names)[2]).toMatch(
+      /1 carte\u00a0; opération pétrole$/,
+    );
   });
 
   it("speaks English too", () => {
     settings.language = "en";
+    expect(tableInWords(view(), printed, names)[3]).toBe("Chloé: out of the game");
     expect(questionOf(view({ phase: "doubt", announced: 20 }), printed, names)).toMatch(
       /Bruno announces 20\sM\. Who doubts it\?/,
     );

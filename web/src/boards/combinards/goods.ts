@@ -4,9 +4,6 @@ import type { Language } from "../../words.svelte";
 
 export type Goods = CombinardsEdition["cards"][number];
 
-export const goodsOf = (edition: CombinardsEdition, id: string): Goods | undefined =>
-  edition.cards.find((card) => card.id === id);
-
 // Two letters for each place of sale: of its first and last word, or the first two of its only one.
 export function marketSigns(edition: CombinardsEdition, language: Language): Map<string, string> {
   const signs = new Map<string, string>();

@@ -1,7 +1,7 @@
 // The table in words: what is being decided, and who has what.
 import type { CombinardsEdition, CombinardsView } from "../../../types/games";
 import { settings } from "../../settings.svelte";
-import { number } from "../../words.svelte";
+import { listed, number } from "../../words.svelte";
 import { spotsOf } from "./circuits";
 import { say } from "./words";
 
@@ -12,8 +12,6 @@ export const targetOf = (edition: CombinardsEdition, view: CombinardsView): numb
   edition.target + (view.options.gain ? edition.start_cash : 0);
 
 export const recordOf = (years: number): string => (years === 0 ? say("clean") : say("years", { n: years }));
-
-export const listed = (names: string[]): string => new Intl.ListFormat(settings.language).format(names);
 
 export function placeName(edition: CombinardsEdition, place: string): string {
   return spotsOf(edition).get(place)?.label[settings.language] ?? place;
@@ -42,7 +40,7 @@ export function tableInWords(view: CombinardsView, edition: CombinardsEdition, n
   const spots = spotsOf(edition);
   const seats = view.players.map((player, seat) => {
     const name = names[seat] ?? "";
-    if (!view.playing.includes(seat)) return `${name} : ${say("out")}`;
+    if (!view.playing.includes(seat)) return say("heardOut", { seat: name });
     const spot = spots.get(player.place);
     const told = say("heardSeat", {
       seat: name,
@@ -52,7 +50,7 @@ export function tableInWords(view: CombinardsView, edition: CombinardsEdition, n
       years: recordOf(player.years),
       cards: say("handOf", { n: view.hand_sizes[seat] ?? 0 }),
     });
-    return view.operating.includes(seat) ? `${told} ; ${say("operating")}` : told;
+    return view.operating.includes(seat) ? say("heardOperating", { told }) : told;
   });
   return [
     questionOf(view, edition, names),

@@ -8,7 +8,7 @@ import { flightsOf, laidAfter } from "./flights";
 import { aimedAt, movesAt, movesBetween, placeless, placesOf } from "./places";
 import { reachable } from "./reachable";
 import { isTurned, others, ribbonOf, threatsBefore } from "./table";
-import { told } from "./told";
+import { tableInWords } from "./telling";
 
 const box: PokerEdition = edition;
 const order = Object.keys(box.cards) as PokerCard[];
@@ -149,22 +149,22 @@ describe("motion", () => {
   });
 });
 
-describe("the table as text", () => {
+describe("the table in words", () => {
   it("tells whose turn it is, what everybody has, who is threatened and one's own hand", () => {
-    const lines = told(view, box, names, 0);
+    const lines = tableInWords(view, box, names, 0);
     expect(lines[0]).toBe("Round 5. It is the turn of Anne (you).");
     expect(lines).toContain("David: 1 suitcase of 5, 5 cards in hand.");
     expect(lines).toContain("Pickpocket 6 waits before Chloé, for Anne (you).");
-    expect(lines).toContain("Your hand: Dandy, Pickpocket 5, Suitcase, Suitcase.");
+    expect(lines).toContain("Your hand: Dandy, Pickpocket 5, Suitcase, and Suitcase.");
     expect(lines).toContain("Pile: 40 cards. Discard: 3 cards.");
   });
   it("tells the attack and the end, in French too, and no hand to one who watches", () => {
     settings.language = "fr";
     const attack = { pickpocket: "pickpocket-3" as const, patron: 3, target: 1 };
-    const lines = told({ ...view, hand: {}, attack }, box, names, null);
+    const lines = tableInWords({ ...view, hand: {}, attack }, box, names, null);
     expect(lines[1]).toBe("Attaque\u00a0: Pickpocket 3, pour David, contre Bruno, qui doit répondre.");
     expect(lines.some((line) => line.startsWith("Votre main"))).toBe(false);
-    expect(told({ ...view, ended: "dandy", winners: [1] }, box, names, null)[0]).toBe(
+    expect(tableInWords({ ...view, ended: "dandy", winners: [1] }, box, names, null)[0]).toBe(
       "La partie est finie. Victoire\u00a0: Bruno.",
     );
   });

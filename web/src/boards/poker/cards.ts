@@ -21,7 +21,7 @@ export function spread(cards: Cards, order: PokerCard[]): PokerCard[] {
 export const count = (cards: Cards): number => Object.values(cards).reduce((sum, n) => sum + n, 0);
 
 // The uppermost cards of the discard, the top last. The view only counts them; those that
-// were seen being laid lie on top, in that order, and the others below.
+// are known to have been laid lie on top, in that order, and the others below.
 export function topOfHeap(discard: Cards, laid: PokerCard[], order: PokerCard[], depth: number): PokerCard[] {
   const left = { ...discard };
   const top: PokerCard[] = [];

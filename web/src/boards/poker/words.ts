@@ -2,7 +2,7 @@ import type { PokerCard } from "../../../types/games";
 import { speaker } from "../../words.svelte";
 import { kindOf } from "./cards";
 
-export const t = speaker({
+export const say = speaker({
   fr: {
     dandy: "Dandy",
     mondain: "Mondain",
@@ -11,7 +11,7 @@ export const t = speaker({
     revolver: "Revolver",
     valise: "Valise",
     you: "vous",
-    turn: "C’est au tour de",
+    turn: "Joue maintenant :",
     your_turn: "À vous de jouer",
     round: "Tour de table {n}",
     plays: "joue",
@@ -24,7 +24,7 @@ export const t = speaker({
     by_rounds: "le plus de valises au dernier tour",
     pile: "Pioche",
     heap: "Défausse",
-    look: "Voir les {n, plural, one {# carte} other {# cartes}} de la défausse",
+    look: "Voir la défausse ({n, plural, one {# carte} other {# cartes}})",
     out_of: "{n} sur {all}",
     hand: "Votre main",
     no_hand: "Pas de carte en main",
@@ -54,7 +54,7 @@ export const t = speaker({
     revolver: "Revolver",
     valise: "Suitcase",
     you: "you",
-    turn: "It is the turn of",
+    turn: "Now playing:",
     your_turn: "Your turn",
     round: "Round {n}",
     plays: "plays",
@@ -67,7 +67,7 @@ export const t = speaker({
     by_rounds: "most suitcases after the last round",
     pile: "Pile",
     heap: "Discard",
-    look: "Look through the discard, {n, plural, one {# card} other {# cards}}",
+    look: "Look through the discard ({n, plural, one {# card} other {# cards}})",
     out_of: "{n} of {all}",
     hand: "Your hand",
     no_hand: "No card in hand",
@@ -94,5 +94,5 @@ export const t = speaker({
 // "Pickpocket 5". The Dandy's 10 is on the card and not in his name.
 export function cardName(card: PokerCard): string {
   const printed = card.split("-")[1];
-  return printed === undefined ? t(kindOf(card)) : `${t(kindOf(card))} ${printed}`;
+  return printed === undefined ? say(kindOf(card)) : `${say(kindOf(card))} ${printed}`;
 }

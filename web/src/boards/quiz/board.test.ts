@@ -6,6 +6,7 @@ import type { Choice } from "../board";
 import {
   answersOf,
   askingOf,
+  lastRevealed,
   partOf,
   placesOf,
   quizmasterOf,
@@ -178,6 +179,29 @@ describe("what was revealed", () => {
     expect(revealedBy([{ event: "sealed", clause: "", seat: 1, letter: "D" }])).toBeNull();
   });
 
+  it("is there again after a reload, while its question is on the table or the next one is new", () => {
+    const asked: QuizEvent = { event: "asked", clause: "", prize: 300, question: 13 };
+    const joker: QuizEvent = { event: "no-joker", clause: "", seat: 1 };
+    const past: QuizEvent[] = [
+      { event: "revealed", clause: "", question: 4, right: "A" },
+      { event: "right", clause: "", seat: 1, prize: 3000 },
+      { ...asked, question: 12 },
+      joker,
+      { event: "sealed", clause: "", seat: 1, letter: "D" },
+      { event: "answered", clause: "", seat: 1, letter: "D" },
+      { event: "revealed", clause: "", question: 12, right: "D" },
+      { event: "right", clause: "", seat: 1, prize: 6000 },
+    ];
+    const sealed: QuizEvent = { event: "sealed", clause: "", seat: 1, letter: null };
+    expect(lastRevealed(past, 12)?.question).toBe(12);
+    expect(lastRevealed(past, 12)?.outcomes).toEqual([{ seat: 1, came: "right", gain: 6000 }]);
+    expect(lastRevealed([...past, sealed], 12)?.question).toBe(12);
+    const tries: QuizEvent[] = [...past, sealed, { event: "tries", clause: "", seat: 1 }, asked];
+    expect(lastRevealed(tries, 13)?.outcomes).toEqual([{ seat: 1, came: "tries", gain: 0 }]);
+    expect(lastRevealed([...tries, joker], 13)).toBeNull();
+    expect(lastRevealed([], 13)).toBeNull();
+  });
+
   it("tells a million once", () => {
     const outcomes = revealedBy([
       { event: "revealed", clause: "", question: 3, right: "A" },
@@ -198,6 +222,13 @@ describe("the table in words", () => {
     );
     expect(told.find((line) => line.startsWith("Chloé"))).toMatch(/aucun/);
     expect(told.find((line) => line.startsWith("David"))).not.toMatch(/joker/);
+  });
+
+  it("has no part left to tell at the end", () => {
+    const over = view({ phase: "over", ended: "rounds", winners: [3] });
+    expect(tableInWords(over, printed, names)).toContain("Chloé\u00a0: 0\u00a0€");
+    settings.language = "en";
+    expect(tableInWords(over, printed, names)).toContain("David: €48,000");
   });
 
   it("puts the question of the moment in English too", () => {

@@ -114,7 +114,7 @@ const askings: Asking[] = ["answer", "vote", "advise", "keep", "show"];
 export const askingOf = (places: Places): Asking | undefined =>
   askings.find((verb) => [...places.letters.values()].some(({ move }) => move.startsWith(verb)));
 
-// ---- What was just revealed ----
+// ---- What was revealed ----
 
 export interface Outcome {
   seat: number;
@@ -159,4 +159,35 @@ export function revealedBy(events: QuizEvent[]): Revealed | null {
         break;
     }
   return revealed.question === null && revealed.outcomes.length === 0 ? null : revealed;
+}
+
+const SETTLES: QuizEvent["event"][] = [
+  "answered",
+  "showed-right",
+  "revealed",
+  "right",
+  "wrong",
+  "fell-back",
+  "million",
+  "stopped",
+  "tries",
+];
+const GOES_ON: QuizEvent["event"][] = [
+  "quizmaster",
+  "first-asked",
+  "on-stage",
+  "began-again",
+  "asked",
+  "millionaires-win",
+  "richest-win",
+];
+
+// Of all that has happened, what was revealed last: as long as its question is on the table, or nothing
+// was said to the next one.
+export function lastRevealed(past: QuizEvent[], card: number): Revealed | null {
+  const last = past.findLastIndex(({ event }) => SETTLES.includes(event));
+  const first = past.findLastIndex(({ event }, i) => i < last && !SETTLES.includes(event)) + 1;
+  const revealed = revealedBy(past.slice(first, last + 1));
+  const isNews = past.slice(last + 1).every(({ event }) => GOES_ON.includes(event));
+  return revealed && (isNews || revealed.question === card) ? revealed : null;
 }

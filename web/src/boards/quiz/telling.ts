@@ -1,10 +1,8 @@
 // The table in words: what is being decided, and who has what.
 import type { QuizEdition, QuizView } from "../../../types/games";
-import { settings } from "../../settings.svelte";
+import { listed } from "../../words.svelte";
 import { LETTERS, isOver, partOf, quizmasterOf, rungsOf, stakesOf } from "./round";
 import { say } from "./words";
-
-export const listed = (names: string[]): string => new Intl.ListFormat(settings.language).format(names);
 
 export function questionOf(view: QuizView, edition: QuizEdition, names: string[]): string {
   if (view.phase === "over")
@@ -31,8 +29,9 @@ export function sealedOf(view: QuizView): string {
 
 export function tableInWords(view: QuizView, edition: QuizEdition, names: string[]): string[] {
   const seats = names.map((seat, i) => {
-    const part = partOf(view, i);
-    const told = say("heardSeat", { seat, part: say(`part.${part}`), money: view.money[i] ?? 0 });
+    const [part, money] = [partOf(view, i), view.money[i] ?? 0];
+    if (part === "done") return say("heardMoney", { seat, money });
+    const told = say("heardSeat", { seat, part: say(`part.${part}`), money });
     if (part !== "candidate") return told;
     const jokers = (view.jokers[i] ?? []).map((joker) => say(`joker.${joker}`));
     return `${told}, ${say("heardJokers", { jokers: jokers.length > 0 ? listed(jokers) : say("noJoker") })}`;
