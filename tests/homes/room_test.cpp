@@ -120,8 +120,9 @@ TEST_P(RoomTest, UpdatesTellTheDifferenceOfTheViews) {
   // Nothing has changed when somebody speaks; who has just come is told the whole.
   say();
   for (const Seat audience : audiences_)
-    if (views[audience.index] == room_.match()->view(audience))
+    if (views[audience.index] == room_.match()->view(audience)) {
       EXPECT_EQ(parsed(room_.update(audience, 3, 0)).find("view"), nullptr);
+    }
   room_.looks_away(Seat(0));
   EXPECT_EQ(codec::one_line(*parsed(room_.update(Seat(0), 3, 0)).find("view")), room_.match()->view(Seat(0)));
 }
