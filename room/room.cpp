@@ -59,49 +59,56 @@ class Fields {
   std::size_t at_ = 1;  // where the next field begins
 };
 
-std::string_view key_of(std::string_view field) { return field.substr(0, field.find(':')); }
+// Names that the codec gives to fields need no escapes.
+std::string_view name_of(std::string_view field) {
+  const std::size_t end = field.find("\":");
+  return end == std::string_view::npos ? std::string_view() : field.substr(1, end - 1);
+}
 std::string_view value_of(std::string_view field) { return field.substr(field.find(':') + 1); }
 
 // A heap is an object of numbers, such as the cards of a hand.
-struct HeapEntry {
-  std::string_view key;
-  std::string_view number;
-};
-using Heap = std::vector<HeapEntry>;
-
-std::optional<Heap> read_heap(std::string_view json) {
-  if (!json.starts_with('{')) return std::nullopt;
-  Heap heap;
-  heap.reserve(16);
+bool is_heap(std::string_view json) {
+  if (!json.starts_with('{')) return false;
   Fields fields(json);
   for (auto field = fields.next(); !field.empty(); field = fields.next()) {
-    const HeapEntry entry{key_of(field), value_of(field)};
-    const char first = entry.number.front();
-    if (first != '-' && (first < '0' || first > '9')) return std::nullopt;
-    heap.push_back(entry);
+    const char first = value_of(field).front();
+    if (first != '-' && (first < '0' || first > '9')) return false;
   }
-  return heap;
+  return true;
+}
+
+bool has_name(Fields fields, std::string_view name) {
+  for (auto field = fields.next(); !field.empty(); field = fields.next())
+    if (name_of(field) == name) return true;
+  return false;
 }
 
 // A heap as the difference to another: numbers that are new, then null for those that
-// are gone. Keys stand in the same order in both.
-std::string heap_changes(const Heap& before, const Heap& now) {
-  std::string changes = "{";
-  const auto add = [&](std::string_view key, std::string_view number) {
-    changes.append(changes.size() > 1 ? "," : "").append(key).append(":").append(number);
-  };
-  std::vector<std::string_view> gone;
-  auto had = before.begin();
-  for (const HeapEntry& has : now) {
-    const auto same = std::find_if(had, before.end(), [&](const HeapEntry& entry) { return entry.key == has.key; });
-    if (same == before.end() || same->number != has.number) add(has.key, has.number);
-    if (same == before.end()) continue;
-    for (; had != same; ++had) gone.push_back(had->key);
-    ++had;
+// are gone. Names stand in the same order in both.
+void write_heap_changes(codec::Writer& w, std::string_view before, std::string_view now) {
+  Fields had(before);
+  Fields has(now);
+  bool any_gone = false;
+  w.begin_object();
+  for (auto field = has.next(); !field.empty(); field = has.next()) {
+    if (had.skip(field)) continue;
+    if (has_name(had, name_of(field))) {
+      auto old = had.next();
+      for (; name_of(old) != name_of(field); old = had.next()) any_gone = true;
+      if (old == field) continue;
+    }
+    w.key(name_of(field));
+    w.raw(value_of(field));
   }
-  for (; had != before.end(); ++had) gone.push_back(had->key);
-  for (const std::string_view key : gone) add(key, "null");
-  return changes + "}";
+  if (any_gone || !had.next().empty()) {
+    Fields all(before);
+    for (auto old = all.next(); !old.empty(); old = all.next())
+      if (!has_name(Fields(now), name_of(old))) {
+        w.key(name_of(old));
+        w.null();
+      }
+  }
+  w.end_object();
 }
 
 template <class News>
@@ -472,21 +479,23 @@ void Room::write_view_changes(codec::Writer& w, Audience audience) {
   if (view == before) return;
   Fields had(before);
   Fields has(view);
-  std::string changes;
+  bool any = false;
   for (auto field = has.next(); !field.empty(); field = has.next()) {
     if (had.skip(field)) continue;
-    const auto old_heap = read_heap(value_of(had.next()));
-    const auto heap = old_heap ? read_heap(value_of(field)) : std::nullopt;
-    changes += changes.empty() ? "{" : ",";
-    if (heap)
-      changes.append(key_of(field)).append(":").append(heap_changes(*old_heap, *heap));
+    if (!any) {
+      w.key("view");
+      w.begin_object();
+      any = true;
+    }
+    const std::string_view old = value_of(had.next());
+    const std::string_view now = value_of(field);
+    w.key(name_of(field));
+    if (is_heap(old) && is_heap(now))
+      write_heap_changes(w, old, now);
     else
-      changes += field;
+      w.raw(now);
   }
-  if (!changes.empty()) {
-    w.key("view");
-    w.raw(changes + "}");
-  }
+  if (any) w.end_object();
   before = std::move(view);
 }
 

@@ -38,6 +38,9 @@ namespace http = beast::http;
 namespace websocket = beast::websocket;
 using tcp = asio::ip::tcp;
 using std::chrono::steady_clock;
+// All of it runs on one context, which is known: nothing has to be looked up.
+using Executor = asio::io_context::executor_type;
+using Stream = beast::basic_stream<tcp, Executor>;
 
 constexpr std::size_t kLargestMessage = std::size_t{16} * 1024;
 constexpr codec::Limits kMessageLimits{.bytes = kLargestMessage, .values = 2'000, .depth = 16};
@@ -58,6 +61,8 @@ double tables_wanted(const Request& request) {
 }
 
 }  // namespace
+
+class Socket;
 
 struct Server::Inside {
   Inside(store::Store& store_, ServeSettings settings_)
@@ -127,6 +132,8 @@ struct Server::Inside {
     const auto count = connections_of.find(address);
     return count != connections_of.end() && count->second >= settings.connections_per_address;
   }
+  // Writes to a client when all that is ready to be done now has been done.
+  void write_soon(std::shared_ptr<Socket> socket);
   // Says goodbye to those who are in and may not come in any more.
   void show_out();
   // Whether a page at `origin` is ours.
@@ -137,13 +144,14 @@ struct Server::Inside {
   // What connections count themselves in outlives those that end with `io`.
   std::unordered_map<std::string, int> connections_of;  // by address
   int connections = 0;
-  std::unordered_set<class Socket*> sockets;
+  std::unordered_set<Socket*> sockets;
   asio::io_context io{1};
+  std::vector<std::shared_ptr<Socket>> told;  // and not yet written to
   asio::thread_pool bots{std::max(1u, std::thread::hardware_concurrency() / 2)};
   store::Store& store;
   store::Writer writer;
   Ludotheque ludotheque;
-  tcp::acceptor acceptor{io};
+  asio::basic_socket_acceptor<tcp, Executor> acceptor{io};
   asio::local::stream_protocol::acceptor admin{io};
   asio::steady_timer clock{io};
   std::optional<std::int64_t> armed;
@@ -184,7 +192,7 @@ class Counted {
 // A client on a WebSocket. A frame holds one message, or several, one on each line.
 class Socket final : public Client, public std::enable_shared_from_this<Socket> {
  public:
-  Socket(Server::Inside& inside, beast::tcp_stream stream, std::string address, std::shared_ptr<Counted> counted)
+  Socket(Server::Inside& inside, Stream stream, std::string address, std::shared_ptr<Counted> counted)
       : inside_(inside),
         stream_(std::move(stream)),
         address_(std::move(address)),
@@ -226,12 +234,13 @@ class Socket final : public Client, public std::enable_shared_from_this<Socket> 
     }
     waiting_.push_back(std::move(message));
     if (writing_ || gathering_) return;
-    // What else there is to tell him now goes into the same frame.
     gathering_ = true;
-    asio::post(inside_.io, [self = shared_from_this()] {
-      self->gathering_ = false;
-      if (!self->writing_) self->write();
-    });
+    inside_.write_soon(shared_from_this());
+  }
+  // What there was to tell him now goes into one frame.
+  void write_gathered() {
+    gathering_ = false;
+    if (!writing_) write();
   }
 
   // Ends it in order, when what waits has been sent.
@@ -340,7 +349,7 @@ class Socket final : public Client, public std::enable_shared_from_this<Socket> 
   }
 
   Server::Inside& inside_;
-  websocket::stream<beast::tcp_stream> stream_;
+  websocket::stream<Stream, false> stream_;  // frames are short: they are not compressed
   std::string address_;
   std::shared_ptr<Counted> counted_;
   Allowance allowance_;
@@ -358,7 +367,7 @@ class Socket final : public Client, public std::enable_shared_from_this<Socket> 
 // A client that speaks HTTP: pages, the JSON API, and the way to a WebSocket.
 class Visit final : public std::enable_shared_from_this<Visit> {
  public:
-  Visit(Server::Inside& inside, tcp::socket socket, std::string address)
+  Visit(Server::Inside& inside, Stream::socket_type socket, std::string address)
       : inside_(inside), stream_(std::move(socket)), peer_(std::move(address)) {
     count_as(peer_);
   }
@@ -532,7 +541,7 @@ class Visit final : public std::enable_shared_from_this<Visit> {
   }
 
   Server::Inside& inside_;
-  beast::tcp_stream stream_;
+  Stream stream_;
   std::string peer_;
   std::shared_ptr<Counted> counted_;
   std::string counted_as_;
@@ -625,13 +634,21 @@ void Server::Inside::pause_after(beast::error_code error, std::function<void()> 
   pause->async_wait([pause, act = std::move(act)](beast::error_code) { act(); });
 }
 
+void Server::Inside::write_soon(std::shared_ptr<Socket> socket) {
+  told.push_back(std::move(socket));
+  if (told.size() > 1) return;
+  asio::post(io, [this] {
+    for (const auto& one : std::exchange(told, {})) one->write_gathered();
+  });
+}
+
 void Server::Inside::show_out() {
   for (Socket* socket : std::unordered_set<Socket*>(sockets))
     if (ludotheque.is_banned(socket->address())) socket->say_goodbye();
 }
 
 void Server::Inside::accept() {
-  acceptor.async_accept([this](beast::error_code error, tcp::socket socket) {
+  acceptor.async_accept([this](beast::error_code error, Stream::socket_type socket) {
     if (error == asio::error::operation_aborted) return;
     if (error) return pause_after(error, [this] { accept(); });
     beast::error_code gone;

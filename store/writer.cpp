@@ -6,20 +6,31 @@
 namespace store {
 
 void Writer::write(Change change, Done done) {
+  bool is_first = false;
+  bool is_late = false;
   {
     const std::lock_guard hold(guard_);
-    if (!finishing_) {
+    is_late = finishing_;
+    is_first = !is_late && next_.changes.empty();
+    if (!is_late) {
       next_.changes.push_back(std::move(change));
       next_.done.push_back(std::move(done));
-      done = nullptr;
     }
   }
-  wake_.notify_one();
-  if (!done) return;
+  if (is_first) post_([this] { close_batch(); });
+  if (!is_late) return;
   post_([done = std::move(done)] {
     const Trouble late{"nothing is written any more"};
     done(&late);
   });
+}
+
+void Writer::close_batch() {
+  {
+    const std::lock_guard hold(guard_);
+    closed_ = true;
+  }
+  wake_.notify_one();
 }
 
 void Writer::finish() {
@@ -43,9 +54,10 @@ void Writer::run() {
     auto batch = std::make_shared<Batch>();
     {
       std::unique_lock hold(guard_);
-      wake_.wait(hold, [this] { return finishing_ || !next_.changes.empty(); });
+      wake_.wait(hold, [this] { return finishing_ || closed_; });
       if (next_.changes.empty()) return;
       std::swap(*batch, next_);
+      closed_ = false;
     }
     auto results = std::make_shared<std::vector<std::optional<Trouble>>>(store_.write(batch->changes));
     {

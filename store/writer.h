@@ -1,5 +1,6 @@
-// The thread that writes. Changes are gathered while the batch before them is being
-// flushed, so that one flush serves all who came meanwhile, without a timer.
+// The thread that writes. A batch is everything that comes before whoever writes has
+// done all that was ready to be done, and whatever else comes while the batch before it
+// is being flushed: one flush serves many, without a timer.
 #pragma once
 #include <condition_variable>
 #include <functional>
@@ -14,7 +15,7 @@ class Writer {
  public:
   // Told when a change has been kept, or why it was not (null pointer: it was kept).
   using Done = std::function<void(const Trouble*)>;
-  // Runs a function on the thread of whoever writes; called once for each batch.
+  // Runs a function on the thread of whoever writes, behind what it is about to do.
   using Post = std::function<void(std::function<void()>)>;
 
   Writer(Store& store, Post post) : store_(store), post_(std::move(post)), thread_([this] { run(); }) {}
@@ -40,6 +41,7 @@ class Writer {
     std::vector<Change> changes;
     std::vector<Done> done;
   };
+  void close_batch();
   void run();
 
   Store& store_;
@@ -47,6 +49,7 @@ class Writer {
   std::mutex guard_;
   std::condition_variable wake_;
   Batch next_;
+  bool closed_ = false;  // the next one may be flushed
   Figures figures_;
   bool finishing_ = false;
   std::thread thread_;

@@ -290,20 +290,51 @@ TEST_F(StoreTest, AFullDiskLosesNothingAndGoesOnWhenThereIsRoom) {
 
 // ---- The writer ----
 
+// A store that notes how much it is given at once.
+struct CountingStore : store::Store {
+  std::vector<std::size_t> batches;
+  std::vector<std::optional<store::Trouble>> write(std::span<const store::Change> changes) override {
+    batches.push_back(changes.size());
+    return std::vector<std::optional<store::Trouble>>(changes.size());
+  }
+  std::vector<store::TableHead> tables() override { return {}; }
+  std::expected<std::vector<std::string>, store::Trouble> journal(const std::string&) override { return {}; }
+  std::expected<std::optional<std::string>, store::Trouble> edition(const std::string&) override { return {}; }
+  std::expected<std::vector<std::string>, store::Trouble> banned() override { return {}; }
+};
+
+TEST_F(StoreTest, WhatIsReadyAtOnceIsWrittenTogether) {
+  CountingStore counting;
+  std::mutex guard;
+  std::vector<std::function<void()>> posted;
+  int kept = 0;
+  store::Writer writer(counting, [&](std::function<void()> act) {
+    const std::lock_guard hold(guard);
+    posted.push_back(std::move(act));
+  });
+  for (int i = 0; i < 5; ++i)
+    writer.write(store::Add{"a", i, ""}, [&](const store::Trouble* trouble) { kept += trouble == nullptr; });
+  EXPECT_EQ(writer.figures().waiting, 5u) << "whoever writes is not done yet";
+  while (kept < 5) {
+    std::vector<std::function<void()>> acts;
+    {
+      const std::lock_guard hold(guard);
+      acts.swap(posted);
+    }
+    for (const auto& act : acts) act();
+    std::this_thread::yield();
+  }
+  EXPECT_THAT(counting.batches, ElementsAre(5u));
+}
+
 TEST_F(StoreTest, WhatComesDuringAFlushIsWrittenTogether) {
   // A store whose first write waits until others have come.
-  struct Slow : store::Store {
+  struct Slow : CountingStore {
     std::binary_semaphore go{0};
-    std::vector<std::size_t> batches;
     std::vector<std::optional<store::Trouble>> write(std::span<const store::Change> changes) override {
       if (batches.empty()) go.acquire();
-      batches.push_back(changes.size());
-      return std::vector<std::optional<store::Trouble>>(changes.size());
+      return CountingStore::write(changes);
     }
-    std::vector<store::TableHead> tables() override { return {}; }
-    std::expected<std::vector<std::string>, store::Trouble> journal(const std::string&) override { return {}; }
-    std::expected<std::optional<std::string>, store::Trouble> edition(const std::string&) override { return {}; }
-    std::expected<std::vector<std::string>, store::Trouble> banned() override { return {}; }
   } slow;
   std::vector<int> done;
   std::mutex guard;
