@@ -7,7 +7,33 @@ const server = "http://localhost:8080";
 
 export default defineConfig({
   plugins: [svelte()],
-  build: { target: "es2022", assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  build: {
+    target: "es2022",
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    // What is always fetched together is one file, not ten: each costs a request.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // Everywhere.
+            {
+              name: "base",
+              priority: 3,
+              test: /node_modules.svelte|preload-helper|src.(words|settings|router|shelf|tables.(connection|device)|engine.requests|places.words)/,
+            },
+            // Wherever a table is made or played at.
+            { name: "engine", priority: 2, test: /src.(tables|engine)|node_modules.@noble/ },
+            {
+              name: "table",
+              priority: 1,
+              test: /src.(table|boards.(follow|middle)|kit.(Problem|SeatMark|breath|keys|pips)|places.(troubles|HerePlace|OnlinePlace))/,
+            },
+          ],
+        },
+      },
+    },
+  },
   worker: { format: "es" },
   resolve: process.env.VITEST ? { conditions: ["browser"] } : {},
   server: {

@@ -6,10 +6,23 @@ import { settings } from "./settings.svelte";
 export type Language = "fr" | "en";
 export type Args = Record<string, string | number>;
 
-export const number = (value: number): string => new Intl.NumberFormat(settings.language).format(value);
+// Small numbers are written alike everywhere; for others a format is made when the first
+// one is to be written, which takes longer than a page of them.
+const formats: Partial<Record<Language, Intl.NumberFormat>> = {};
+const written = (value: number, language: Language): string =>
+  Number.isInteger(value) && Math.abs(value) < 1000
+    ? String(value)
+    : (formats[language] ??= new Intl.NumberFormat(language)).format(value);
+export const number = (value: number): string => written(value, settings.language);
 
-// "Anne, Bruno et Chloé".
-export const listed = (names: string[]): string => new Intl.ListFormat(settings.language).format(names);
+// "Anne, Bruno et Chloé"; "Anne, Bruno, and Chloé".
+export function listed(names: string[]): string {
+  const first = names.slice(0, -1).join(", ");
+  const last = names.at(-1) ?? "";
+  if (!first) return last;
+  if (settings.language === "fr") return `${first} et ${last}`;
+  return `${first}${names.length > 2 ? "," : ""} and ${last}`;
+}
 
 // A template is text with {name} and {n, plural, one {# carte} other {# cartes}}: the
 // part of ICU's MessageFormat that engine/words/catalogue.h has.
@@ -28,20 +41,18 @@ export function fill(template: string, args: Args, language: Language, count?: s
     const [name = "", kind, ...forms] = split(template.slice(i + 1, end));
     const value = args[name] ?? "";
     if (kind === "plural") {
-      const one = new Intl.PluralRules(language).select(Number(value)) === "one";
-      const form = forms.join(",");
-      out += fill(
-        formOf(form, one ? "one" : "other"),
-        args,
-        language,
-        new Intl.NumberFormat(language).format(Number(value)),
-      );
-    } else if (typeof value === "number") out += new Intl.NumberFormat(language).format(value);
+      const form = formOf(forms.join(","), isOne(Number(value), language) ? "one" : "other");
+      out += fill(form, args, language, written(Number(value), language));
+    } else if (typeof value === "number") out += written(value, language);
     else out = (language === "fr" ? elidedBefore(value, out) : out) + value;
     i = end;
   }
   return out;
 }
+
+// French counts nothing as one: "0 carte", "0 cards".
+const isOne = (value: number, language: Language): boolean =>
+  language === "fr" ? Math.abs(value) < 2 : value === 1;
 
 // French: "de" and "que" lose their vowel before a name that has one, as in
 // engine/words/catalogue.cpp: "d’Anne", "d’Yves", but "de Yannick" and "de Hugo".

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { beforeEach, describe, expect, it } from "vitest";
 import { settings } from "./settings.svelte";
-import { fill, speaker } from "./words.svelte";
+import { fill, listed, speaker } from "./words.svelte";
 
 describe("templates", () => {
   it("take arguments, and numbers as the language writes them", () => {
@@ -23,6 +23,16 @@ describe("templates", () => {
     expect(won("Yves")).toBe("plus qu’Yves, d’Yves");
     expect(won("Yannick")).toBe("plus que Yannick, de Yannick");
     expect(won("Anne", "en")).toBe("plus que Anne, de Anne");
+  });
+  it("name several people as each language does", () => {
+    settings.language = "fr";
+    expect(listed([])).toBe("");
+    expect(listed(["Anne"])).toBe("Anne");
+    expect(listed(["Anne", "Bruno"])).toBe("Anne et Bruno");
+    expect(listed(["Anne", "Bruno", "Chloé"])).toBe("Anne, Bruno et Chloé");
+    settings.language = "en";
+    expect(listed(["Anne", "Bruno"])).toBe("Anne and Bruno");
+    expect(listed(["Anne", "Bruno", "Chloé"])).toBe("Anne, Bruno, and Chloé");
   });
   it("of the games' catalogue are all filled", () => {
     for (const language of ["fr", "en"] as const) {

@@ -1,5 +1,6 @@
 // The engine of the page, loaded when the first table is opened.
 import wasmUrl from "../../../build/page/page.wasm?url";
+import { breath } from "../kit/breath";
 import type { Game } from "../shelf/shelf";
 import { EngineModule } from "./module";
 import { answerOf, type Requests } from "./requests";
@@ -45,14 +46,15 @@ export class Engine {
     return Engine.#loading;
   }
   static async #load(): Promise<Engine> {
-    const [bytes, fr, en] = await Promise.all([
-      fetch(wasmUrl).then((response) => response.arrayBuffer()),
+    const [module, fr, en] = await Promise.all([
+      EngineModule.load(fetch(wasmUrl)),
       text("/i18n/fr.json"),
       text("/i18n/en.json"),
     ]);
-    const module = await EngineModule.load(bytes);
     module.catalogue("fr", fr);
+    await breath();
     module.catalogue("en", en);
+    await breath();
     return new Engine(module);
   }
 

@@ -23,7 +23,7 @@ export class EngineModule {
     this.#wasm = wasm;
   }
 
-  static async load(bytes: BufferSource): Promise<EngineModule> {
+  static async load(served: Promise<Response>): Promise<EngineModule> {
     let wasm: Exports | undefined = undefined;
     const at = (place: number, size: number) => new Uint8Array(wasm!.memory.buffer, place, size);
     const imports = {
@@ -34,7 +34,7 @@ export class EngineModule {
           at(digest, 32).set(hmac(sha256, at(key, keySize).slice(), at(bytes, size).slice())),
       },
     };
-    const { instance } = await WebAssembly.instantiate(bytes, imports);
+    const { instance } = await WebAssembly.instantiateStreaming(served, imports);
     wasm = instance.exports as unknown as Exports;
     wasm._initialize();
     return new EngineModule(wasm);

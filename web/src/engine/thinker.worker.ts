@@ -17,14 +17,11 @@ let known = "";
 
 async function think(thought: Thought): Promise<string> {
   // Bots need no words, but the engine wants its catalogues.
-  loading ??= fetch(thought.wasm)
-    .then((response) => response.arrayBuffer())
-    .then((bytes) => EngineModule.load(bytes))
-    .then((module) => {
-      module.catalogue("fr", "{}");
-      module.catalogue("en", "{}");
-      return module;
-    });
+  loading ??= EngineModule.load(fetch(thought.wasm)).then((module) => {
+    module.catalogue("fr", "{}");
+    module.catalogue("en", "{}");
+    return module;
+  });
   const module = await loading;
   const key = `${thought.game}/${thought.editionId}`;
   if (thought.edition && key !== known) {

@@ -90,7 +90,8 @@ export class LocalTable {
     this.record = record;
     this.#room = `${record.id}.${++visits}`;
     this.#kept = record.lines.length;
-    this.match = new Match(engine);
+    this.match = new Match();
+    this.match.speak(engine);
   }
 
   static async open(id: string): Promise<LocalTable | null> {

@@ -57,16 +57,20 @@ export class Match {
   fleeting = $state.raw<TableEvent[]>([]);
   past = $state.raw<TableEvent[]>([]); // what had happened when the whole was shown
   deadline = $state<number | null>(null); // when the clock runs out, in milliseconds
-  edition = $state.raw<Edition | null>(null);
+  edition = $state.raw<Edition | null | undefined>(); // null: one that players must not read
 
-  #engine: Engine;
+  speaks = $state(false); // there is an engine that puts things into words
+  #engine: Engine | null = null;
   #history: Happening[] = [];
   #forbidden: Forbidden[] = [];
   #numbers = new Map<number, number>(); // by version: lines told of it
   #once = 0;
 
-  constructor(engine: Engine) {
+  // From now on what happens is told in words, and what can be done.
+  speak(engine: Engine): void {
     this.#engine = engine;
+    this.speaks = true;
+    this.retell();
   }
 
   // The version before the last hundred that are not told yet.
@@ -90,7 +94,7 @@ export class Match {
     return (this.shown?.ply ?? null) !== null;
   }
   get myTurn(): boolean {
-    return this.moves.length > 0;
+    return Boolean(this.edition && this.shown?.moves?.length);
   }
   names = $derived.by(() => this.#names());
   #names(): string[] {
@@ -191,7 +195,7 @@ export class Match {
 
   #ask(events: TableEvent[], moves: string[], forbidden: Forbidden[]) {
     const { game, edition } = this.shown!;
-    return this.#engine.ask<"tell">({
+    return this.#engine?.ask<"tell">({
       do: "tell",
       game: game as Game,
       edition,
@@ -212,7 +216,7 @@ export class Match {
 
   #tell(happenings: Happening[], fleeting = false): void {
     const events = happenings.flatMap((happening) => happening.events ?? []);
-    const told: Told[] = this.edition && events.length ? this.#ask(events, [], []).events : [];
+    const told: Told[] = (this.edition && events.length && this.#ask(events, [], [])?.events) || [];
     const lines: Line[] = [];
     const speeches: Speech[] = [];
     let next = 0;
@@ -256,14 +260,9 @@ export class Match {
 
   #tellMoves(): void {
     const open = this.shown?.moves ?? [];
-    if (!open.length || !this.edition) {
-      this.moves = [];
-      this.greyed = [];
-      return;
-    }
-    const told = this.#ask([], open, this.#forbidden);
-    this.moves = told.moves;
-    this.greyed = told.forbidden.filter((one) => !open.includes(one.move));
+    const told = this.myTurn ? this.#ask([], open, this.#forbidden) : undefined;
+    this.moves = told?.moves ?? [];
+    this.greyed = told?.forbidden.filter((one) => !open.includes(one.move)) ?? [];
   }
 
   #setClock(left: number | null | undefined): void {

@@ -44,7 +44,8 @@ const shown = (more: Partial<Shown> = {}): Shown => ({
 });
 function opened(more: Partial<Shown> = {}): Match {
   settings.language = "en";
-  const match = new Match(engine);
+  const match = new Match();
+  match.speak(engine);
   match.edition = { game: "poker", id: "reconstruction" } as Edition;
   match.show(shown(more));
   return match;
@@ -59,6 +60,24 @@ const update = (more: Partial<Update>): Update => ({
 });
 
 describe("a table as one pair of eyes sees it", () => {
+  it("is there before the engine, and is told in words as soon as that has come", () => {
+    settings.language = "en";
+    const match = new Match();
+    match.show(shown());
+    expect(match.view).toHaveProperty("pile_size", 60);
+    expect(match.myTurn).toBe(false); // what is printed in the box is not known yet
+    match.edition = { game: "poker", id: "reconstruction" } as Edition;
+    expect(match.update(update({ moves: ["pass"], events: [{ event: "drew", clause: "POK-11" }] }))).toBe(
+      true,
+    );
+    expect(match.myTurn).toBe(true);
+    expect(match.moves).toEqual([]);
+    expect(match.speaks).toBe(false);
+    match.speak(engine);
+    expect(match.speaks).toBe(true);
+    expect(match.lines.map((line) => line.words)).toEqual(["told took", "told drew"]);
+    expect(match.moves.map((one) => one.words)).toEqual(["do pass"]);
+  });
   it("tells what is told once for a moment, and keeps it nowhere", () => {
     vi.useFakeTimers();
     const match = opened();

@@ -1,12 +1,12 @@
 // A table of the server. Moves are sent again until they are acknowledged; what was
 // missed is asked for; after a lost line everything is as it was.
 import type { Shown, Update } from "../../types/wire";
-import { Engine } from "../engine/engine";
+import { Engine, shippedEdition, type Edition } from "../engine/engine";
 import { Refused } from "../engine/requests";
+import { breath } from "../kit/breath";
 import { boxOf, type Game } from "../shelf/shelf";
 import { Lost, connection, post, type Ask, type Message } from "./connection.svelte";
 import { forgetSeat, keepSeat, keepSent, keptSeat, keptSent, type KeptSeat, type SentMove } from "./device";
-import { openEdition } from "./local.svelte";
 import { Match } from "./match.svelte";
 
 export class RemoteTable {
@@ -17,29 +17,21 @@ export class RemoteTable {
   refused = $state.raw<Refused | null>(null); // of a move that was sent again
   pending = $state<string | null>(null); // sent, and not acknowledged yet
 
-  readonly #engine: Engine;
   #leave: (() => void) | undefined;
   #sent: SentMove | null;
   #acknowledged = false;
   #retry: ReturnType<typeof setTimeout> | undefined;
-  #opening = false; // what is shown has come, and is not on the table yet
-  #missed = false; // … and something has happened since
+  #missed = false; // something has happened between what is shown first and its being shown
 
-  private constructor(engine: Engine, id: string) {
-    this.#engine = engine;
+  constructor(id: string) {
     this.id = id;
-    this.match = new Match(engine);
+    this.match = new Match();
     this.kept = keptSeat(id);
     this.#sent = keptSent(id);
-  }
-
-  static async open(id: string): Promise<RemoteTable> {
-    const table = new RemoteTable(await Engine.load(), id);
-    table.#leave = connection.listen({
-      message: (message) => table.#hear(message),
-      live: () => void table.#watch(),
+    this.#leave = connection.listen({
+      message: (message) => this.#hear(message),
+      live: () => void this.#watch(),
     });
-    return table;
   }
 
   get token(): string | undefined {
@@ -50,16 +42,13 @@ export class RemoteTable {
     try {
       const answer = await connection.ask({ do: "watch", table: this.id, token: this.token, since: -1 });
       const shown = answer["shown"] as Shown;
-      this.#opening = true;
-      this.#missed = false;
-      try {
-        await this.#openEdition(shown.game as Game, shown.edition);
-      } finally {
-        this.#opening = false;
-      }
       this.match.show(shown);
       this.trouble = null;
-      if (this.#missed) return this.#watch();
+      if (this.#missed) {
+        this.#missed = false;
+        return this.#watch();
+      }
+      if (!this.match.speaks) void this.#learnToSpeak(shown.game as Game, shown.edition);
       void this.#greyOut();
       if (this.#acknowledged) this.#settle();
       else this.#sendAgain();
@@ -69,30 +58,38 @@ export class RemoteTable {
   }
 
   // What is printed in the box: ours or, at a host's, his own.
-  async #openEdition(game: Game, id: string): Promise<void> {
-    if (boxOf(game).editions.some((edition) => edition.id === id)) {
-      this.match.edition = await openEdition(this.#engine, game, id);
-      return;
-    }
-    const known = this.#engine.edition(game, id);
-    if (known) {
-      this.match.edition = known;
-      return;
-    }
+  async #fetchEdition(game: Game, id: string): Promise<string | null> {
+    const printed = boxOf(game).editions.find((edition) => edition.id === id);
+    if (printed) return shippedEdition(printed.file);
     try {
       const answer = await post({ do: "edition", game, edition: id });
-      this.match.edition = this.#engine.addEdition(game, JSON.stringify(answer["edition"]));
+      return JSON.stringify(answer["edition"]);
     } catch (error) {
       if (error instanceof Lost) throw error;
-      this.match.edition = null; // one that players must not read
+      return null;
+    }
+  }
+
+  // What there is to see does not wait for the engine, which is much larger.
+  async #learnToSpeak(game: Game, id: string): Promise<void> {
+    try {
+      await breath();
+      const edition = await this.#fetchEdition(game, id);
+      this.match.edition = edition ? (JSON.parse(edition) as Edition) : null;
+      await breath(50);
+      const engine = await Engine.load();
+      if (edition && !engine.edition(game, id)) engine.addEdition(game, edition);
+      await breath();
+      this.match.speak(engine);
+    } catch (error) {
+      if (!(error instanceof Lost)) this.trouble = error;
     }
   }
 
   #hear(message: Message): void {
     if (message.table !== this.id) return;
-    this.#missed = true;
-    if (this.#opening || !this.match.shown) return;
-    if (message["again"]) void this.#watch();
+    if (!this.match.shown) this.#missed = true;
+    else if (message["again"]) void this.#watch();
     else if (message["present"]) this.match.present(message["present"] as number[]);
     else if (!this.match.update(message as unknown as Update)) void this.#watch();
     else {
