@@ -1,6 +1,7 @@
 #include "room/room.h"
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 #include "codec/write.h"
@@ -23,14 +24,12 @@ class Fields {
   // The next one; empty: there are no more.
   std::string_view next() {
     int depth = 0;
-    bool in_text = false;
     for (std::size_t i = at_; i < object_.size(); ++i) {
       const char c = object_[i];
-      if (in_text) {
-        if (c == '\\')
-          ++i;
-        else if (c == '"')
-          in_text = false;
+      if (!is_mark(c)) continue;
+      if (c == '"') {
+        for (++i; i < object_.size() && object_[i] != '"'; ++i)
+          if (object_[i] == '\\') ++i;
         continue;
       }
       if (depth == 0 && (c == ',' || c == '}')) {
@@ -38,7 +37,6 @@ class Fields {
         at_ = i + 1;
         return field;
       }
-      if (c == '"') in_text = true;
       if (c == '{' || c == '[') ++depth;
       if (c == '}' || c == ']') --depth;
     }
@@ -55,6 +53,16 @@ class Fields {
   }
 
  private:
+  // Quotes, commas and brackets; most characters are none.
+  static bool is_mark(char c) {
+    static constexpr auto kMarks = [] {
+      std::array<bool, 256> marks{};
+      for (const char mark : {'"', ',', '{', '}', '[', ']'}) marks[static_cast<unsigned char>(mark)] = true;
+      return marks;
+    }();
+    return kMarks[static_cast<unsigned char>(c)];
+  }
+
   std::string_view object_;
   std::size_t at_ = 1;  // where the next field begins
 };
@@ -474,9 +482,10 @@ void Room::write_history(codec::Writer& w, Audience audience, int since, int unt
 
 void Room::write_view_changes(codec::Writer& w, Audience audience) {
   if (!match_) return;
-  std::string view = match_->view(audience);
+  // Every view is written in the same place, and what each audience has seen beside it.
+  thread_local std::string space;
+  std::string view = match_->view(audience, std::move(space));
   std::string& before = shown_[slot(audience)];
-  if (view == before) return;
   Fields had(before);
   Fields has(view);
   bool any = false;
@@ -496,7 +505,8 @@ void Room::write_view_changes(codec::Writer& w, Audience audience) {
       w.raw(now);
   }
   if (any) w.end_object();
-  before = std::move(view);
+  if (any) before = view;
+  space = std::move(view);
 }
 
 // What has just happened, as far as `is_told`; which of it is told this once is said beside it.

@@ -1,6 +1,8 @@
 // JSON out: write(writer, value) for everything that lists its fields.
 #pragma once
 #include <algorithm>
+#include <array>
+#include <charconv>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -28,13 +30,22 @@ struct StringSink {
 template <class Style>
 class BasicWriter {
  public:
-  BasicWriter() : style_(sink_, &levels_, kUsualDepth) { sink_.text.reserve(kUsualSize); }
+  // It may write where another text was, in the space that this one took.
+  explicit BasicWriter(std::string space = {}) : sink_{std::move(space)}, style_(sink_, &levels_, kUsualDepth) {
+    sink_.text.clear();
+    sink_.text.reserve(kUsualSize);
+  }
   BasicWriter(const BasicWriter&) = delete;
 
   void key(std::string_view name) { value(name); }  // RapidJSON knows by the place
   void null() { style_.Null(); }
   void value(bool b) { style_.Bool(b); }
-  void value(std::int64_t n) { style_.Int64(n); }
+  void value(std::int64_t n) {
+    std::array<char, 20> digits;
+    const char* end = std::to_chars(digits.data(), digits.data() + digits.size(), n).ptr;
+    begin_value(rapidjson::kNumberType);
+    sink_.text.append(std::string_view(digits.data(), end));
+  }
   void value(double d) { style_.Double(d); }
   void value(std::string_view text) {
     if (std::any_of(text.begin(), text.end(), is_escaped)) {
@@ -158,7 +169,7 @@ void write(auto& w, const O& value) {
     w.null();
 }
 template <class L>
-  requires ListLike<L>
+requires ListLike<L>
 void write(auto& w, const L& list) {
   w.begin_array();
   for (const auto& value : list) write(w, value);
@@ -206,8 +217,8 @@ void write(auto& w, const S& value) {
   w.end_object();
 }
 
-std::string to_json(const auto& value, core::Listings listings = {}) {
-  Writer writer;
+std::string to_json(const auto& value, core::Listings listings = {}, std::string space = {}) {
+  Writer writer(std::move(space));
   writer.listings = listings;
   write(writer, value);
   return writer.take();

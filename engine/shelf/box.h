@@ -84,9 +84,10 @@ class AnyTable {
   virtual int score(Seat seat) const = 0;
   virtual core::Pace pace() const = 0;  // how the table's clock is to treat the decision
 
-  virtual std::string position() const = 0;       // JSON: the whole truth
-  virtual std::string view(Seat seat) const = 0;  // JSON: what the seat may know
-  virtual std::string options() const = 0;        // JSON
+  virtual std::string position() const = 0;  // JSON: the whole truth
+  // JSON: what the seat may know; written in the space of a text that is not needed any more.
+  virtual std::string view(Seat seat, std::string space = {}) const = 0;
+  virtual std::string options() const = 0;  // JSON
 
   virtual std::vector<MoveLine> moves(Seat seat, const words::Teller* teller) const = 0;
   virtual std::vector<MoveLine> greyed(Seat seat, const words::Teller* teller) const = 0;

@@ -47,8 +47,8 @@ class TableOf final : public TypedTable<G> {
   core::Pace pace() const override { return core::pace(rules(), table_.state()); }
 
   std::string position() const override { return position(table_.state()); }
-  std::string view(Seat seat) const override {
-    return codec::to_json(ViewFile<G>{&rules(), table_.view(seat)}, listings(rules()));
+  std::string view(Seat seat, std::string space) const override {
+    return codec::to_json(ViewFile<G>{&rules(), table_.view(seat)}, listings(rules()), std::move(space));
   }
   std::string options() const override { return codec::to_json(table_.state().options); }
   std::vector<MoveLine> moves(Seat seat, const words::Teller* teller) const override {
@@ -157,7 +157,11 @@ class TableOf final : public TypedTable<G> {
     return list;
   }
   static bool is_routine(const typename G::Event& event) {
-    return std::visit([](const auto& e) { return requires { e.kRoutine; }; }, event);
+    return std::visit(
+        [](const auto& e) {
+          return requires { e.kRoutine; };
+        },
+        event);
   }
 
   Typed table_;
