@@ -6,23 +6,19 @@
 namespace store {
 
 void Writer::write(Change change, Done done) {
-  bool is_first = false;
-  bool is_late = false;
-  {
-    const std::lock_guard hold(guard_);
-    is_late = finishing_;
-    is_first = !is_late && next_.changes.empty();
-    if (!is_late) {
-      next_.changes.push_back(std::move(change));
-      next_.done.push_back(std::move(done));
-    }
+  std::unique_lock hold(guard_);
+  if (finishing_) {
+    hold.unlock();
+    return post_([done = std::move(done)] {
+      const Trouble late{"nothing is written any more"};
+      done(&late);
+    });
   }
+  const bool is_first = next_.changes.empty();
+  next_.changes.push_back(std::move(change));
+  next_.done.push_back(std::move(done));
+  hold.unlock();
   if (is_first) post_([this] { close_batch(); });
-  if (!is_late) return;
-  post_([done = std::move(done)] {
-    const Trouble late{"nothing is written any more"};
-    done(&late);
-  });
 }
 
 void Writer::close_batch() {
