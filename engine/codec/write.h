@@ -169,7 +169,7 @@ void write(auto& w, const O& value) {
     w.null();
 }
 template <class L>
-requires ListLike<L>
+  requires ListLike<L>
 void write(auto& w, const L& list) {
   w.begin_array();
   for (const auto& value : list) write(w, value);

@@ -157,11 +157,7 @@ class TableOf final : public TypedTable<G> {
     return list;
   }
   static bool is_routine(const typename G::Event& event) {
-    return std::visit(
-        [](const auto& e) {
-          return requires { e.kRoutine; };
-        },
-        event);
+    return std::visit([](const auto& e) { return requires { e.kRoutine; }; }, event);
   }
 
   Typed table_;
