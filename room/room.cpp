@@ -482,9 +482,7 @@ void Room::write_history(codec::Writer& w, Audience audience, int since, int unt
 
 void Room::write_view_changes(codec::Writer& w, Audience audience) {
   if (!match_) return;
-  // Every view is written in the same place, and what each audience has seen beside it.
-  thread_local std::string space;
-  std::string view = match_->view(audience, std::move(space));
+  std::string view = match_->view(audience, std::move(space_));
   std::string& before = shown_[slot(audience)];
   Fields had(before);
   Fields has(view);
@@ -506,7 +504,7 @@ void Room::write_view_changes(codec::Writer& w, Audience audience) {
   }
   if (any) w.end_object();
   if (any) before = view;
-  space = std::move(view);
+  space_ = std::move(view);
 }
 
 // What has just happened, as far as `is_told`; which of it is told this once is said beside it.

@@ -182,6 +182,7 @@ class Room {
   bool pending_closed_ = false;                         // the events are those of the last version
   std::array<int, core::kMaxSeats + 1> updates_{};      // how many each audience was sent
   std::array<std::string, core::kMaxSeats + 1> shown_;  // the view that each audience has, where somebody looks
+  std::string space_;                                   // where views are written
   std::string rematch_;
   bool closed_ = false;
   bool spectators_muted_ = false;
