@@ -59,6 +59,18 @@ async function together(anne: Page, bruno: Page, game: Game = "poker", seats = 3
   return link;
 }
 
+// Whose turn it is.
+async function askedOf(pages: [Page, Page]): Promise<Page> {
+  let asked = pages[0];
+  await expect
+    .poll(async () => {
+      for (const page of pages) if (await see.moves(page).first().isVisible()) asked = page;
+      return see.moves(asked).count();
+    })
+    .toBeGreaterThan(0);
+  return asked;
+}
+
 // Whoever is asked presses something, until enough has been pressed or the game is over.
 async function playTogether(pages: Page[], most = 1000): Promise<number> {
   let luck = 4711;
@@ -187,13 +199,7 @@ test("the server is killed and comes back: the page goes on by itself, a move ar
   await together(anne, bruno, "bionic", 2);
   await playTogether([anne, bruno], 4);
 
-  let asked = anne;
-  await expect
-    .poll(async () => {
-      for (const page of [anne, bruno]) if (await see.moves(page).first().isVisible()) asked = page;
-      return see.moves(asked).count();
-    })
-    .toBeGreaterThan(0);
+  const asked = await askedOf([anne, bruno]);
   const before = await see.log(asked).innerText();
   await server.kill();
   await see.moves(asked).first().click();
@@ -221,6 +227,18 @@ test("the server is killed and comes back: the page goes on by itself, a move ar
   const moves = lines.map((line) => JSON.parse(line) as { ply?: number; move?: string });
   const plies = moves.flatMap(({ move, ply }) => (move === undefined ? [] : [ply]));
   expect(plies).toEqual(Array.from({ length: 9 }, (_, ply) => ply));
+});
+
+test("a table that is opened again on one's turn tells what is not allowed, too", async ({
+  page: anne,
+  somebody,
+}) => {
+  const bruno = await somebody();
+  await together(anne, bruno, "agence", 2);
+  const asked = await askedOf([anne, bruno]);
+  await asked.reload();
+  await expect(see.moves(asked).first()).toBeVisible();
+  await expect(see.actions(asked).getByText("Ce qui n’est pas permis, et pourquoi")).toBeVisible();
 });
 
 test("links: an invitation is good for one person, a personal link brings the seat along", async ({

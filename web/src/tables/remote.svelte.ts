@@ -81,6 +81,7 @@ export class RemoteTable {
       if (edition && !engine.edition(game, id)) engine.addEdition(game, edition);
       await breath();
       this.match.speak(engine);
+      void this.#greyOut();
     } catch (error) {
       if (!(error instanceof Lost)) this.trouble = error;
     }
