@@ -23,53 +23,97 @@ struct StringSink {
   void Flush() {}
 };
 
-// A JSON text that grows. `Style` is rapidjson::Writer (one line, for the wire)
-// or rapidjson::PrettyWriter (indented, for people). They put down one character
-// after another; a text that needs no escapes, and what is JSON already, are put
-// down at once.
+// What stands between the values of a text. On one line, for the wire:
+class OneLine {
+ public:
+  explicit OneLine(StringSink& sink) : text_(sink.text) {}
+  void before_value() {
+    if (before_next_ != '\0') text_.push_back(before_next_);
+    before_next_ = ',';
+  }
+  void before_key() {
+    before_value();
+    before_next_ = ':';
+  }
+  void begin_object() { open('{'); }
+  void end_object() { close('}'); }
+  void begin_array() { open('['); }
+  void end_array() { close(']'); }
+
+ private:
+  void open(char bracket) {
+    before_value();
+    text_.push_back(bracket);
+    before_next_ = '\0';
+  }
+  void close(char bracket) {
+    text_.push_back(bracket);
+    before_next_ = ',';
+  }
+
+  std::string& text_;
+  char before_next_ = '\0';
+};
+
+// … and indented, for people.
+class Indented : public rapidjson::PrettyWriter<StringSink> {
+ public:
+  explicit Indented(StringSink& sink) : PrettyWriter(sink) {}
+  void before_value() { RawValue("", 0, rapidjson::kObjectType); }
+  void before_key() { RawValue("", 0, rapidjson::kStringType); }
+  void begin_object() { StartObject(); }
+  void end_object() { EndObject(); }
+  void begin_array() { StartArray(); }
+  void end_array() { EndArray(); }
+};
+
+// A JSON text that grows.
 template <class Style>
 class BasicWriter {
  public:
   // It may write where another text was, in the space that this one took.
-  explicit BasicWriter(std::string space = {}) : sink_{std::move(space)}, style_(sink_, &levels_, kUsualDepth) {
+  explicit BasicWriter(std::string space = {}) : sink_{std::move(space)}, style_(sink_) {
     sink_.text.clear();
     sink_.text.reserve(kUsualSize);
   }
   BasicWriter(const BasicWriter&) = delete;
 
-  void key(std::string_view name) { value(name); }  // RapidJSON knows by the place
-  void null() { style_.Null(); }
-  void value(bool b) { style_.Bool(b); }
+  void key(std::string_view name) {
+    style_.before_key();
+    put_quoted(name);
+  }
+  void null() { raw("null"); }
+  void value(bool b) { raw(b ? "true" : "false"); }
   void value(std::int64_t n) {
     std::array<char, 20> digits;
-    const char* end = std::to_chars(digits.data(), digits.data() + digits.size(), n).ptr;
-    begin_value(rapidjson::kNumberType);
-    sink_.text.append(std::string_view(digits.data(), end));
+    raw({digits.data(), std::to_chars(digits.data(), digits.data() + digits.size(), n).ptr});
   }
-  void value(double d) { style_.Double(d); }
+  void value(double d) {
+    style_.before_value();
+    rapidjson::Writer<StringSink>(sink_).Double(d);
+  }
   void value(std::string_view text) {
-    if (std::any_of(text.begin(), text.end(), is_escaped)) {
-      style_.String(text.data(), static_cast<rapidjson::SizeType>(text.size()));
-      return;
-    }
-    begin_value(rapidjson::kStringType);
-    sink_.text.push_back('"');
-    sink_.text.append(text);
-    sink_.text.push_back('"');
+    style_.before_value();
+    put_quoted(text);
   }
-  void begin_object() { style_.StartObject(); }
-  void end_object() { style_.EndObject(); }
-  void begin_array() { style_.StartArray(); }
-  void end_array() { style_.EndArray(); }
+  void begin_object() { style_.begin_object(); }
+  void end_object() { style_.end_object(); }
+  void begin_array() { style_.begin_array(); }
+  void end_array() { style_.end_array(); }
   // A value that is JSON already.
   void raw(std::string_view json) {
-    begin_value(rapidjson::kObjectType);
+    style_.before_value();
     sink_.text.append(json);
   }
 
   void field(std::string_view name, const auto& v) {
     key(name);
     write(*this, v);
+  }
+  // A key that needs no escapes, as the names of our fields and kinds.
+  void name(std::string_view name) {
+    style_.before_key();
+    put_plain(name);
   }
   Style& style() { return style_; }
   // The edition at hand: its lists are written by their names.
@@ -92,18 +136,27 @@ class BasicWriter {
 
  private:
   static constexpr std::size_t kUsualSize = 512;
-  static constexpr std::size_t kUsualDepth = 8;
 
+  void put_quoted(std::string_view text) {
+    // To count is quicker than to stop at the first: hardly any text has one.
+    if (std::count_if(text.begin(), text.end(), is_escaped) > 0) {
+      rapidjson::Writer<StringSink>(sink_).String(text.data(), static_cast<rapidjson::SizeType>(text.size()));
+      return;
+    }
+    put_plain(text);
+  }
+  void put_plain(std::string_view text) {
+    sink_.text.push_back('"');
+    sink_.text.append(text);
+    sink_.text.push_back('"');
+  }
   static bool is_escaped(char c) { return static_cast<unsigned char>(c) < 0x20 || c == '"' || c == '\\'; }
-  // Puts down what stands between values: a comma, a colon, an indentation.
-  void begin_value(rapidjson::Type type) { style_.RawValue("", 0, type); }
 
   StringSink sink_;
-  rapidjson::CrtAllocator levels_;
   Style style_;
 };
-using Writer = BasicWriter<rapidjson::Writer<StringSink>>;
-using PrettyWriter = BasicWriter<rapidjson::PrettyWriter<StringSink>>;
+using Writer = BasicWriter<OneLine>;
+using PrettyWriter = BasicWriter<Indented>;
 
 void write(auto& w, bool value) { w.value(value); }
 void write(auto& w, Number auto value) { w.value(static_cast<std::int64_t>(value)); }
@@ -146,7 +199,8 @@ void write(auto& w, const C& counters) {
   w.begin_object();
   for (const int k : counters.present()) {
     const auto kind = static_cast<typename CountersOf<C>::Kind>(k);
-    w.field(core::name(kind), counters[kind]);
+    w.name(core::name(kind));
+    write(w, counters[kind]);
   }
   w.end_object();
 }
@@ -155,7 +209,8 @@ void write(auto& w, const P& values) {
   w.begin_object();
   for (int k = 0; k < core::kKinds<typename PerKindOf<P>::Kind>; ++k) {
     const auto kind = static_cast<typename PerKindOf<P>::Kind>(k);
-    w.field(core::name(kind), values[kind]);
+    w.name(core::name(kind));
+    write(w, values[kind]);
   }
   w.end_object();
 }
@@ -189,10 +244,11 @@ class FieldWriter {
   explicit FieldWriter(W& writer) : writer_(writer) {}
 
   void operator()(std::string_view name, const auto& value, std::string_view, core::Range = {}) {
-    writer_.field(name, value);
+    writer_.name(name);
+    write(writer_, value);
   }
   void per_seat(std::string_view name, const auto& values, int seats, std::string_view, core::Range = {}) {
-    writer_.key(name);
+    writer_.name(name);
     writer_.begin_array();
     for (const core::Seat seat : core::SeatSet::first(seats)) write(writer_, values[seat]);
     writer_.end_array();
