@@ -4,7 +4,6 @@
 #include <utility>
 
 #include "codec/write.h"
-#include "room/difference.h"
 
 namespace room {
 namespace {
@@ -380,8 +379,7 @@ void Room::write_history(codec::Writer& w, Audience audience, int since, int unt
 void Room::write_view_changes(codec::Writer& w, Audience audience) {
   if (!match_) return;
   std::string view = match_->view(audience, std::move(space_));
-  std::string& before = shown_[slot(audience)];
-  if (write_difference(w, "view", before, view)) before = view;
+  shown_[slot(audience)].write_change(w, "view", view);
   space_ = std::move(view);
 }
 
@@ -448,7 +446,7 @@ std::string Room::own_update(Seat seat, Time now, Time server_started) {
 }
 
 void Room::looks(Audience audience) {
-  if (match_) shown_[slot(audience)] = match_->view(audience);
+  if (match_) shown_[slot(audience)].show(match_->view(audience));
 }
 
 void Room::summary(codec::Writer& w) const {

@@ -18,6 +18,7 @@
 #include <vector>
 
 #include "room/journal.h"
+#include "room/shown.h"
 #include "shelf/box.h"
 
 namespace room {
@@ -178,11 +179,11 @@ class Room {
   std::uint64_t outcomes_ = 0;
   std::vector<Notice> notices_;
   std::vector<Pending> pending_;
-  bool pending_open_ = false;                           // the decision is still open
-  bool pending_closed_ = false;                         // the events are those of the last version
-  std::array<int, core::kMaxSeats + 1> updates_{};      // how many each audience was sent
-  std::array<std::string, core::kMaxSeats + 1> shown_;  // the view that each audience has, where somebody looks
-  std::string space_;                                   // where views are written
+  bool pending_open_ = false;                       // the decision is still open
+  bool pending_closed_ = false;                     // the events are those of the last version
+  std::array<int, core::kMaxSeats + 1> updates_{};  // how many each audience was sent
+  std::array<Shown, core::kMaxSeats + 1> shown_;    // the view that each audience has, where somebody looks
+  std::string space_;                               // where views are written
   std::string rematch_;
   bool closed_ = false;
   bool spectators_muted_ = false;
