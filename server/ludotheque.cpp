@@ -241,12 +241,12 @@ std::shared_ptr<const std::string> Ludotheque::again(const std::string& table) {
   return std::make_shared<const std::string>(w.take());
 }
 
-void Ludotheque::deliver(const LivePtr& live, Audience audience, std::string text) {
-  when_kept(live, [live, audience,
-                   message = std::make_shared<const std::string>(std::move(text))](const store::Trouble* trouble) {
+void Ludotheque::deliver(const LivePtr& live, std::vector<Update> updates) {
+  when_kept(live, [live, updates = std::move(updates)](const store::Trouble* trouble) {
     if (trouble) return;
     for (const Watcher& watcher : live->watchers)
-      if (watcher.audience == audience) watcher.client->send(message);
+      for (const auto& [audience, message] : updates)
+        if (watcher.audience == audience) watcher.client->send(message);
   });
 }
 
@@ -259,12 +259,21 @@ void Ludotheque::tell_all(const LivePtr& live) {
     else
       seen.add(watcher.audience);
   }
-  for (const Seat seat : seen) deliver(live, seat, live->room->update(seat, seconds(), started_));
-  if (spectators) deliver(live, core::kSpectator, live->room->update(core::kSpectator, seconds(), started_));
+  std::vector<Update> updates;
+  const auto add = [&](Audience audience) {
+    auto text = live->room->update(audience, seconds(), started_);
+    updates.emplace_back(audience, std::make_shared<const std::string>(std::move(text)));
+  };
+  updates.reserve(core::kMaxSeats + 1);
+  for (const Seat seat : seen) add(seat);
+  if (spectators) add(core::kSpectator);
+  deliver(live, std::move(updates));
 }
 
 void Ludotheque::tell_own(const LivePtr& live, Seat seat) {
-  if (present(*live).contains(seat)) deliver(live, seat, live->room->own_update(seat, seconds(), started_));
+  if (!present(*live).contains(seat)) return;
+  auto text = live->room->own_update(seat, seconds(), started_);
+  deliver(live, {{seat, std::make_shared<const std::string>(std::move(text))}});
 }
 
 SeatSet Ludotheque::present(const Live& live) const {

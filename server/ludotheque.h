@@ -177,7 +177,8 @@ class Ludotheque {
   // Tells the last version to all who look; with what a seat did within a decision, to it alone.
   void tell_all(const LivePtr& live);
   void tell_own(const LivePtr& live, Seat seat);
-  void deliver(const LivePtr& live, Audience audience, std::string text);
+  using Update = std::pair<Audience, std::shared_ptr<const std::string>>;
+  void deliver(const LivePtr& live, std::vector<Update> updates);
   // What follows from a change: bots think, clocks run, the lobby shows it.
   void after(const LivePtr& live);
   void have_bots_think(const LivePtr& live);
