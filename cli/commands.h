@@ -67,6 +67,7 @@ struct ServeArgs {
   int tables_per_address = 50;
   int messages_per_second = 30;
   int connections_per_address = 200;
+  int ping = 30;
   bool quiet = false;
 };
 int serve(words::Language language, const ServeArgs& args);

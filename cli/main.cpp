@@ -152,6 +152,9 @@ int main(int argc, char** argv) {
       ->capture_default_str();
   serve->add_option("--connections-per-address", serve_args.connections_per_address, "at the same time")
       ->capture_default_str();
+  serve->add_option("--ping", serve_args.ping, "seconds of silence, before a guest is asked whether he is there")
+      ->check(CLI::Range(1, 3600))
+      ->capture_default_str();
   serve->add_flag("--quiet", serve_args.quiet, "print only where it listens");
   add_language(serve);
   serve->callback([&] { status = cli::serve(language(lang), serve_args); });

@@ -134,6 +134,7 @@ int serve(words::Language language, const ServeArgs& args) {
   while (settings.public_url.ends_with('/')) settings.public_url.pop_back();
   settings.trust_proxy = args.trust_proxy;
   settings.messages_per_second = args.messages_per_second;
+  settings.ping = args.ping;
   settings.connections_per_address = args.connections_per_address;
   settings.admin_socket = admin_socket(*path);
   settings.ludotheque.bot_pause = args.bot_pause;

@@ -40,7 +40,7 @@ using tcp = asio::ip::tcp;
 using std::chrono::steady_clock;
 // All of it runs on one context, which is known: nothing has to be looked up.
 using Executor = asio::io_context::executor_type;
-using Stream = beast::basic_stream<tcp, Executor>;
+using TcpSocket = asio::basic_stream_socket<tcp, Executor>;
 
 constexpr std::size_t kLargestMessage = std::size_t{16} * 1024;
 constexpr codec::Limits kMessageLimits{.bytes = kLargestMessage, .values = 2'000, .depth = 16};
@@ -134,6 +134,8 @@ struct Server::Inside {
   }
   // Writes to a client when all that is ready to be done now has been done.
   void write_soon(std::shared_ptr<Socket> socket);
+  // Looks after those who are in, now and again.
+  void make_rounds();
   // Says goodbye to those who are in and may not come in any more.
   void show_out();
   // Whether a page at `origin` is ours.
@@ -154,6 +156,7 @@ struct Server::Inside {
   asio::basic_socket_acceptor<tcp, Executor> acceptor{io};
   asio::local::stream_protocol::acceptor admin{io};
   asio::steady_timer clock{io};
+  asio::steady_timer rounds{io};
   std::optional<std::int64_t> armed;
   asio::signal_set signals{io};
   std::unordered_map<std::string, Allowance> allowances;  // of addresses that speak HTTP
@@ -192,7 +195,7 @@ class Counted {
 // A client on a WebSocket. A frame holds one message, or several, one on each line.
 class Socket final : public Client, public std::enable_shared_from_this<Socket> {
  public:
-  Socket(Server::Inside& inside, Stream stream, std::string address, std::shared_ptr<Counted> counted)
+  Socket(Server::Inside& inside, TcpSocket stream, std::string address, std::shared_ptr<Counted> counted)
       : inside_(inside),
         stream_(std::move(stream)),
         address_(std::move(address)),
@@ -204,17 +207,15 @@ class Socket final : public Client, public std::enable_shared_from_this<Socket> 
   const std::string& address() const { return address_; }
 
   void open(const http::request<http::string_body>& request) {
-    inside_.sockets.insert(this);
-    beast::get_lowest_layer(stream_).expires_never();
-    auto timeout = websocket::stream_base::timeout::suggested(beast::role_type::server);
-    timeout.idle_timeout = std::chrono::seconds(60);
-    timeout.keep_alive_pings = true;
-    stream_.set_option(timeout);
+    // Silence is noticed by look_after(): one clock for all instead of one for each.
+    stream_.set_option(websocket::stream_base::timeout{kPatience, websocket::stream_base::none(), false});
+    stream_.control_callback([this](websocket::frame_type, std::string_view) { silent_rounds_ = 0; });
     stream_.read_message_max(kLargestMessage);
     stream_.text(true);
     stream_.auto_fragment(false);
     stream_.async_accept(request, [self = shared_from_this()](beast::error_code error) {
       if (error) return;
+      self->inside_.sockets.insert(self.get());
       self->send(std::make_shared<const std::string>(
           "{\"hello\":\"pactole\",\"protocol\":" + std::to_string(kProtocol) + "}"));
       self->read();
@@ -243,6 +244,18 @@ class Socket final : public Client, public std::enable_shared_from_this<Socket> 
     if (!writing_) write();
   }
 
+  // Twice in the time of a ping: asks whoever is silent whether he is there, and cuts off
+  // whoever does not even answer that.
+  void look_after() {
+    if (closed_) return;
+    if (silent_rounds_ == 1 && !asking_) {
+      asking_ = true;
+      stream_.async_ping({}, [self = shared_from_this()](beast::error_code) { self->asking_ = false; });
+    }
+    if (silent_rounds_ == 4) return cut();
+    ++silent_rounds_;
+  }
+
   // Ends it in order, when what waits has been sent.
   void say_goodbye() {
     goodbye_ = true;
@@ -267,6 +280,7 @@ class Socket final : public Client, public std::enable_shared_from_this<Socket> 
   // False: he sends too much. Only to tell him so is such a message read at all.
   bool take() {
     ++inside_.messages_in;
+    silent_rounds_ = 0;
     const auto began = steady_clock::now();
     const bool allowed = allowance_.take();
     std::string text(static_cast<const char*>(incoming_.data().data()), incoming_.size());
@@ -311,8 +325,6 @@ class Socket final : public Client, public std::enable_shared_from_this<Socket> 
     if (closed_) return;
     if (waiting_.empty()) {
       writing_ = false;
-      outgoing_.clear();
-      if (outgoing_.capacity() > kLargestMessage) outgoing_.shrink_to_fit();
       if (goodbye_) {
         closed_ = true;
         stream_.async_close(websocket::close_code::going_away, [self = shared_from_this()](beast::error_code) {});
@@ -320,26 +332,36 @@ class Socket final : public Client, public std::enable_shared_from_this<Socket> 
       return;
     }
     writing_ = true;
-    outgoing_.clear();
-    for (const auto& message : waiting_) {
-      if (!outgoing_.empty()) outgoing_ += '\n';
-      outgoing_ += *message;
-    }
+    if (waiting_.size() > 1) waiting_.front() = joined();
+    outgoing_ = std::move(waiting_.front());
     waiting_.clear();
-    waiting_bytes_ = outgoing_.size();
-    inside_.bytes_out += outgoing_.size();
-    stream_.async_write(asio::buffer(outgoing_), [self = shared_from_this()](beast::error_code error, std::size_t) {
+    waiting_bytes_ = outgoing_->size();
+    inside_.bytes_out += outgoing_->size();
+    auto written = [self = shared_from_this()](beast::error_code error, std::size_t) {
       if (error) return self->leave();
-      self->waiting_bytes_ -= self->outgoing_.size();
+      self->waiting_bytes_ -= self->outgoing_->size();
+      self->outgoing_.reset();
       self->write();
-    });
+    };
+    stream_.async_write(asio::buffer(*outgoing_), std::move(written));
+  }
+
+  std::shared_ptr<const std::string> joined() const {
+    std::string lines;
+    lines.reserve(waiting_bytes_ + waiting_.size());
+    for (const auto& message : waiting_) {
+      if (!lines.empty()) lines += '\n';
+      lines += *message;
+    }
+    return std::make_shared<const std::string>(std::move(lines));
   }
 
   void cut() {
     if (closed_) return;
     closed_ = true;
     waiting_.clear();
-    beast::get_lowest_layer(stream_).close();
+    beast::error_code ignored;
+    stream_.next_layer().close(ignored);
   }
 
   void leave() {
@@ -349,7 +371,7 @@ class Socket final : public Client, public std::enable_shared_from_this<Socket> 
   }
 
   Server::Inside& inside_;
-  websocket::stream<Stream, false> stream_;  // frames are short: they are not compressed
+  websocket::stream<TcpSocket, false> stream_;  // frames are short: they are not compressed
   std::string address_;
   std::shared_ptr<Counted> counted_;
   Allowance allowance_;
@@ -357,7 +379,9 @@ class Socket final : public Client, public std::enable_shared_from_this<Socket> 
   beast::flat_buffer incoming_;
   std::vector<std::shared_ptr<const std::string>> waiting_;
   std::size_t waiting_bytes_ = 0;
-  std::string outgoing_;
+  std::shared_ptr<const std::string> outgoing_;  // one frame
+  int silent_rounds_ = 0;
+  bool asking_ = false;  // whether he is there
   bool writing_ = false;
   bool gathering_ = false;
   bool closed_ = false;
@@ -367,7 +391,7 @@ class Socket final : public Client, public std::enable_shared_from_this<Socket> 
 // A client that speaks HTTP: pages, the JSON API, and the way to a WebSocket.
 class Visit final : public std::enable_shared_from_this<Visit> {
  public:
-  Visit(Server::Inside& inside, Stream::socket_type socket, std::string address)
+  Visit(Server::Inside& inside, TcpSocket socket, std::string address)
       : inside_(inside), stream_(std::move(socket)), peer_(std::move(address)) {
     count_as(peer_);
   }
@@ -431,7 +455,7 @@ class Visit final : public std::enable_shared_from_this<Visit> {
         return refuse(http::status::upgrade_required,
                       refused(No::protocol_unknown,
                               "this server speaks protocol " + std::to_string(kProtocol) + "; load the page again"));
-      std::make_shared<Socket>(inside_, std::move(stream_), guest, counted_)->open(parser_->release());
+      std::make_shared<Socket>(inside_, stream_.release_socket(), guest, counted_)->open(parser_->release());
       return;
     }
     if (path.starts_with("/api/")) return api(path.substr(5));
@@ -541,7 +565,7 @@ class Visit final : public std::enable_shared_from_this<Visit> {
   }
 
   Server::Inside& inside_;
-  Stream stream_;
+  beast::basic_stream<tcp, Executor> stream_;
   std::string peer_;
   std::shared_ptr<Counted> counted_;
   std::string counted_as_;
@@ -642,13 +666,22 @@ void Server::Inside::write_soon(std::shared_ptr<Socket> socket) {
   });
 }
 
+void Server::Inside::make_rounds() {
+  rounds.expires_after(std::chrono::milliseconds(500) * settings.ping);
+  rounds.async_wait([this](beast::error_code error) {
+    if (error) return;
+    for (Socket* socket : std::unordered_set<Socket*>(sockets)) socket->look_after();
+    make_rounds();
+  });
+}
+
 void Server::Inside::show_out() {
   for (Socket* socket : std::unordered_set<Socket*>(sockets))
     if (ludotheque.is_banned(socket->address())) socket->say_goodbye();
 }
 
 void Server::Inside::accept() {
-  acceptor.async_accept([this](beast::error_code error, Stream::socket_type socket) {
+  acceptor.async_accept([this](beast::error_code error, TcpSocket socket) {
     if (error == asio::error::operation_aborted) return;
     if (error) return pause_after(error, [this] { accept(); });
     beast::error_code gone;
@@ -696,6 +729,7 @@ void Server::Inside::stop() {
   acceptor.close(ignored);
   admin.close(ignored);
   clock.cancel();
+  rounds.cancel();
   ludotheque.stop();
   // What was accepted is written and acknowledged; then everybody is told goodbye.
   writer.finish();
@@ -730,6 +764,7 @@ void Server::run() {
     if (!error) inside_->stop();
   });
   inside_->arm();
+  inside_->make_rounds();
   inside_->io.run();
   if (!inside_->settings.admin_socket.empty()) ::unlink(inside_->settings.admin_socket.c_str());
 }

@@ -15,6 +15,7 @@ struct ServeSettings {
   std::string public_url;        // where people reach it, if a proxy stands before it
   bool trust_proxy = false;      // addresses are what X-Forwarded-For says
   int messages_per_second = 30;  // of one connection
+  int ping = 30;  // seconds of silence, before a connection is asked for a sign of life; cut after twice as long
   int connections = 20'000;
   int connections_per_address = 200;
   std::size_t write_queue = 1 << 18;  // bytes that wait for one connection, before it is cut

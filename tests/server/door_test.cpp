@@ -409,6 +409,24 @@ TEST(Host, BehindAProxyGuestsAreWhoItSaysTheyAre) {
   EXPECT_TRUE(third.open(house.port(), "X-Forwarded-For: 192.0.2.8\r\n"));
 }
 
+TEST(Host, WhoGivesNoSignOfLifeIsGone) {
+  House house(std::string(kFree) + " --ping 1");
+  ASSERT_TRUE(house.start()) << house.said();
+  Connection silent;  // says nothing, but answers when it is asked
+  Connection dead;    // neither
+  ASSERT_TRUE(silent.open(house.port()));
+  ASSERT_TRUE(dead.open(house.port()));
+  ASSERT_TRUE(silent.receive(kSoon));
+  EXPECT_EQ(silent.receive(Milliseconds(4000)), std::nullopt);
+  EXPECT_TRUE(silent.is_open());
+  EXPECT_THAT(http(house.port(), "GET", "/metrics").body, HasSubstr("pactole_websockets 1\n"));
+  ASSERT_TRUE(silent.send(R"({"id":1,"do":"lobby"})"));
+  EXPECT_THAT(silent.receive(kSoon).value_or(""), HasSubstr(R"({"re":1,"ok":true)"));
+  ASSERT_TRUE(dead.receive(kSoon)) << "what it was told before";
+  EXPECT_EQ(dead.receive(Milliseconds(100)), std::nullopt);
+  EXPECT_FALSE(dead.is_open());
+}
+
 TEST(Host, WhoDoesNotReadIsCutOffAndNobodyElseWaits) {
   House house(kFree);
   ASSERT_TRUE(house.start()) << house.said();
