@@ -86,6 +86,16 @@ int verify(words::Language language, const std::string& file, bool json) {
       w.field("finished", verified->finished);
       w.field("luck", verified->luck);
       w.field("luck_checked", verified->luck_checked);
+      w.key("unplayed");
+      w.begin_array();
+      for (const auto& [rules, first, last] : verified->unplayed) {
+        w.begin_object();
+        w.field("rules", rules);
+        w.field("first", first);
+        w.field("last", last);
+        w.end_object();
+      }
+      w.end_array();
     } else {
       w.field("line", verified.error().line);
       w.field("path", verified.error().path);
@@ -100,6 +110,12 @@ int verify(words::Language language, const std::string& file, bool json) {
                           .render("verify.moves", {{"plies", std::int64_t{verified->plies}},
                                                    {"outcomes", std::int64_t{verified->outcomes}}})
                           .c_str());
+  for (const auto& [rules, first, last] : verified->unplayed) {
+    const std::string line =
+        words.render("verify.unplayed",
+                     {{"first", std::int64_t{first}}, {"last", std::int64_t{last}}, {"rules", std::int64_t{rules}}});
+    std::printf("%s\n", line.c_str());
+  }
   if (verified->finished) std::printf("%s\n", words.render("verify.finished").c_str());
   const bool committed = verified->luck == table::LuckFrom::commitment;
   const std::string luck = verified->luck_checked

@@ -114,8 +114,9 @@ class AnyTable {
       Seat seat, int since, const words::Teller* teller, int until = std::numeric_limits<int>::max()) const = 0;
   // The log so far, without its end; `header` gives names, luck and commitment. If
   // nobody plays on, an edition that players must not read is cut down to what was shown.
-  virtual std::vector<std::string> log(table::LogHeader header, table::LogWriter& writer,
-                                       bool closed = false) const = 0;
+  // `past` is what other rules have played, before the match came to this table.
+  virtual std::vector<std::string> log(table::LogHeader header, table::LogWriter& writer, bool closed = false,
+                                       const table::Log* past = nullptr) const = 0;
 };
 
 class OpenBox {

@@ -112,15 +112,19 @@ class TableOf final : public TypedTable<G> {
     return versions;
   }
 
-  std::vector<std::string> log(table::LogHeader header, table::LogWriter& writer, bool closed) const override {
+  std::vector<std::string> log(table::LogHeader header, table::LogWriter& writer, bool closed,
+                               const table::Log* past) const override {
     header.game = G::kFacts.slug;
-    header.rules = G::kFacts.rules_version;
+    header.rules = past ? past->header.rules : G::kFacts.rules_version;
     header.options.text = options();
     header.edition.text = codec::to_json(EditionFile<G>{std::string(G::kFacts.slug), {}, edition_for_log(closed)});
     std::vector<std::string> lines = {writer.header(header)};
-    Typed replayed = Typed::from(rules(), table_.opening());
+    Typed replayed = Typed::from(rules(), table_.opening(), table_.first_ply());
     const auto hash = [&] { return writer.state_hash(position(replayed.state())); };
-    lines.push_back(writer.start({0, table_.opening_luck(), table::asked_text(table_.opening_asked()), hash(), ""}));
+    if (past)
+      for (std::string& line : writer.lines(*past)) lines.push_back(std::move(line));
+    else
+      lines.push_back(writer.start({0, table_.opening_luck(), table::asked_text(table_.opening_asked()), hash(), ""}));
     for (const table::Entry& entry : table_.entries()) {
       core::Luck luck{core::ScriptedChance(entry.luck)};
       (void)replayed.submit(entry.seat, entry.ply, entry.move, luck);

@@ -19,11 +19,15 @@ class Positions {
   virtual ~Positions() = default;
   virtual std::expected<std::unique_ptr<AnyTable>, BadPosition> load(const OpenBox& box,
                                                                      const codec::Document& document,
-                                                                     const codec::Json& position) const = 0;
+                                                                     const codec::Json& position, int plies) const = 0;
 };
 
-// A match from a position. What is impossible about it is said with its place.
+// A match from a position, after so many decisions. What is impossible about it is said
+// with its place.
 std::expected<std::unique_ptr<AnyTable>, BadPosition> load(const OpenBox& box, const codec::Document& document,
-                                                           const codec::Json& position);
+                                                           const codec::Json& position, int plies = 0);
+// The same from a text, or why not.
+std::expected<std::unique_ptr<AnyTable>, std::string> set_up(const OpenBox& box, const std::string& position,
+                                                             int plies);
 
 }  // namespace shelf

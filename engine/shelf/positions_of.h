@@ -10,7 +10,7 @@ template <core::Game G>
 class PositionsOf final : public Positions {
  public:
   std::expected<std::unique_ptr<AnyTable>, BadPosition> load(const OpenBox& box, const codec::Document& document,
-                                                             const codec::Json& json) const override {
+                                                             const codec::Json& json, int plies) const override {
     const G& rules = static_cast<const TypedBox<G>&>(box).rules();
     const std::string& id = box.imprint().id;
     Position<G> position;
@@ -32,7 +32,7 @@ class PositionsOf final : public Positions {
       return std::unexpected(BadPosition{true, flaw->clause,
                                          document.problem_at(codec::Reader::member("state", flaw->path),
                                                              json.at_path(flaw->path), std::move(flaw->reason))});
-    return std::make_unique<TableOf<G>>(table::Table<G>::from(rules, position.state));
+    return std::make_unique<TableOf<G>>(table::Table<G>::from(rules, position.state, plies));
   }
 };
 

@@ -1,5 +1,6 @@
 #include "shelf/replay.h"
 
+#include "shelf/positions.h"
 #include "shelf/shelf.h"
 
 namespace shelf {
@@ -11,34 +12,48 @@ std::unexpected<Problem> fail(int line, std::string path, std::string reason) {
   return std::unexpected(Problem{std::move(path), line, 1, std::move(reason)});
 }
 
-// Plays the moves of a log. Luck is what the log says, or `own`: then what the
-// log says must be the same.
-std::expected<std::unique_ptr<AnyTable>, Problem> play(const OpenBox& box, const table::Log& log,
-                                                       const table::Primitives& primitives, int plies,
-                                                       core::Luck* own) {
-  if (log.header.rules != box.facts().rules_version)
-    return fail(1, "rules",
-                "the match was played by version " + std::to_string(log.header.rules) +
-                    " of the rules, and this is version " + std::to_string(box.facts().rules_version));
+using Match = std::expected<std::unique_ptr<AnyTable>, Problem>;
+
+// The match as it stood when a segment of the log began.
+Match begin(const OpenBox& box, const table::Log& log, const table::LogSegment& segment,
+            const table::Primitives& primitives, core::Luck* own) {
+  const table::LogWriter hashes(primitives);
+  if (segment.from) {
+    const table::LogCheckpoint& checkpoint = *segment.from;
+    const int line = log.line_of(segment.first) - 1;
+    auto table = shelf::set_up(box, checkpoint.position.text, checkpoint.ply);
+    if (!table) return fail(line, "position", table.error());
+    if ((*table)->position() != checkpoint.position.text) return fail(line, "position", "it is not written like this");
+    if (hashes.state_hash(checkpoint.position.text) != checkpoint.state)
+      return fail(line, "state", "this is not the hash of the position");
+    return std::move(*table);
+  }
   const auto options = codec::parse(log.header.options.text);
   if (!options) return fail(1, "options", options.error().reason);
-  const table::LogWriter hashes(primitives);
-
   core::Luck opening{core::ScriptedChance(log.start.luck)};
   auto started = box.start(static_cast<int>(log.header.seats.size()), &options->root, own ? *own : opening);
   if (!started) return fail(2, "luck", started.error().message);
-  AnyTable& table = **started;
+  const AnyTable& table = **started;
   if (table.last_luck() != log.start.luck)
     return fail(2, "luck", "these are not the outcomes that follow from the seed");
   if (table.last_asked() != log.start.of) return fail(2, "of", "this is not what the rules ask for");
   if (table.options() != log.header.options.text) return fail(1, "options", "these are not all the options, in order");
   if (hashes.state_hash(table.position()) != log.start.state)
     return fail(2, "state", "the luck of the opening leads to another position");
+  return std::move(*started);
+}
 
-  int line = 2;
-  for (const table::LogMove& entry : log.moves) {
-    ++line;
-    if (entry.ply >= plies) break;
+// Plays the moves of a segment. Luck is what the log says, or `own`: then what the
+// log says must be the same.
+Match play(const OpenBox& box, const table::Log& log, const table::LogSegment& segment,
+           const table::Primitives& primitives, int plies, core::Luck* own) {
+  auto match = begin(box, log, segment, primitives, own);
+  if (!match) return match;
+  AnyTable& table = **match;
+  const table::LogWriter hashes(primitives);
+  for (std::size_t i = segment.first; i < segment.end && log.moves[i].ply < plies; ++i) {
+    const table::LogMove& entry = log.moves[i];
+    const int line = log.line_of(i);
     core::Luck script{core::ScriptedChance(entry.luck)};
     const auto receipt = table.submit(entry.seat, entry.ply, entry.move, own ? *own : script, nullptr);
     if (!receipt) return fail(line, "move", explain(receipt.error()));
@@ -49,19 +64,39 @@ std::expected<std::unique_ptr<AnyTable>, Problem> play(const OpenBox& box, const
     if (hashes.state_hash(table.position()) != entry.state)
       return fail(line, "state", "the move leads to another position");
   }
-  return std::move(*started);
+  return match;
+}
+
+std::unexpected<Problem> other_rules(const OpenBox& box, int line, int rules) {
+  return fail(line, "rules",
+              "the match was played by version " + std::to_string(rules) + " of the rules, and this is version " +
+                  std::to_string(box.facts().rules_version));
+}
+
+// How many outcomes there were before a segment.
+std::uint64_t outcomes_before(const table::Log& log, const table::LogSegment& segment) {
+  if (!segment.from) return 0;
+  std::uint64_t outcomes = log.start.luck.size();
+  for (std::size_t i = 0; i < segment.first; ++i) outcomes += log.moves[i].luck.size();
+  return outcomes;
 }
 
 // The luck of a finished match, made anew from its seed.
 struct OwnLuck {
   std::unique_ptr<table::CommittedBlocks> blocks;
   std::optional<core::Luck> luck;
+
+  // From the first outcome, or from a later one: to go there it must be counted, not drawn.
+  core::Luck* from(std::uint64_t outcome) {
+    if (blocks) luck = core::CommittedChance(*blocks, outcome);
+    return luck && (blocks || outcome == 0) ? &*luck : nullptr;
+  }
 };
 
 // Nothing, if luck came from a script or the seed is not published yet.
 std::expected<OwnLuck, Problem> luck_from_seed(const table::Log& log, const table::Primitives& primitives) {
   OwnLuck own;
-  const int last_line = static_cast<int>(log.moves.size()) + 3;
+  const int last_line = log.line_of(log.moves.size());
   const bool committed = log.header.luck == table::LuckFrom::commitment;
   if (!committed && log.end && !log.end->seed.empty()) return fail(last_line, "seed", "nobody committed to a seed");
   if (log.header.luck == table::LuckFrom::seed) own.luck = core::FastChance::from_text(log.header.seed);
@@ -86,7 +121,10 @@ std::expected<OwnLuck, Problem> luck_from_seed(const table::Log& log, const tabl
 
 std::expected<std::unique_ptr<AnyTable>, Problem> replay(const OpenBox& box, const table::Log& log,
                                                          const table::Primitives& primitives, int plies) {
-  return play(box, log, primitives, plies, nullptr);
+  const table::LogSegment last = log.segments().back();
+  if (last.rules != box.facts().rules_version) return other_rules(box, log.line_of(last.first) - 1, last.rules);
+  if (last.from && plies < last.from->ply) return other_rules(box, 1, log.header.rules);
+  return play(box, log, last, primitives, plies, nullptr);
 }
 
 std::expected<Verified, Problem> verify(std::string_view text, const table::Primitives& primitives) {
@@ -98,28 +136,51 @@ std::expected<Verified, Problem> verify(std::string_view text, const table::Prim
   if (!box) return fail(1, "edition", to_text(box.error().front(), ""));
   if ((*box)->edition() != log->header.edition.text) return fail(1, "edition", "an edition is not written like this");
 
-  const auto table = replay(**box, *log, primitives);
-  if (!table) return std::unexpected(table.error());
-
   Verified verified;
   verified.luck = log->header.luck;
-  verified.plies = (*table)->ply();
   verified.outcomes = static_cast<int>(log->start.luck.size());
   for (const table::LogMove& entry : log->moves) verified.outcomes += static_cast<int>(entry.luck.size());
+  verified.plies = log->moves.empty() ? 0 : log->moves.back().ply + 1;
+
+  std::vector<table::LogSegment> ours;
+  std::unique_ptr<AnyTable> last;  // of the segment before, if it could be played
+  for (const table::LogSegment& segment : log->segments()) {
+    if (segment.rules != (*box)->facts().rules_version) {
+      last.reset();
+      if (segment.end > segment.first)
+        verified.unplayed.push_back(
+            {segment.rules, segment.from ? segment.from->ply : 0, log->moves[segment.end - 1].ply});
+      continue;
+    }
+    if (last && (last->ply() != segment.from->ply || last->position() != segment.from->position.text))
+      return fail(log->line_of(segment.first) - 1, "position", "the moves before lead to another position");
+    auto table = play(**box, *log, segment, primitives, INT_MAX, nullptr);
+    if (!table) return std::unexpected(table.error());
+    last = std::move(*table);
+    verified.plies = last->ply();
+    ours.push_back(segment);
+  }
+  if (ours.empty()) return other_rules(**box, 1, log->header.rules);
   if (log->end) {
     verified.finished = true;
     std::vector<int> scores;
-    if ((*table)->waiting().empty())
-      for (const Seat seat : SeatSet::first((*table)->seats())) scores.push_back((*table)->score(seat));
-    if (scores != log->end->scores)
-      return fail(static_cast<int>(log->moves.size()) + 3, "scores", "these are not the scores of this match");
+    if (last && last->waiting().empty())
+      for (const Seat seat : SeatSet::first(last->seats())) scores.push_back(last->score(seat));
+    if (last && scores != log->end->scores)
+      return fail(log->line_of(log->moves.size()), "scores", "these are not the scores of this match");
   }
+
   auto own = luck_from_seed(*log, primitives);
   if (!own) return std::unexpected(own.error());
-  if (own->luck) {
-    const auto again = play(**box, *log, primitives, INT_MAX, &*own->luck);
+  verified.luck_checked = own->luck.has_value();
+  for (const table::LogSegment& segment : ours) {
+    core::Luck* luck = own->from(outcomes_before(*log, segment));
+    if (!luck) {
+      verified.luck_checked = false;
+      break;
+    }
+    const auto again = play(**box, *log, segment, primitives, INT_MAX, luck);
     if (!again) return std::unexpected(again.error());
-    verified.luck_checked = true;
   }
   return verified;
 }
@@ -127,8 +188,11 @@ std::expected<Verified, Problem> verify(std::string_view text, const table::Prim
 std::expected<Resumed, Problem> resume(const table::Log& log, const OpenBox& box, const table::Primitives& primitives) {
   if (log.header.luck != table::LuckFrom::seed)
     return fail(1, "luck", "only a match whose luck comes from a seed can be taken up again here");
+  const auto segments = log.segments();
+  if (segments.size() > 1 || log.header.rules != box.facts().rules_version)
+    return other_rules(box, 1, log.header.rules);
   Resumed resumed{nullptr, core::Luck{core::FastChance::from_text(log.header.seed)}};
-  auto table = play(box, log, primitives, INT_MAX, &resumed.luck);
+  auto table = play(box, log, segments.front(), primitives, INT_MAX, &resumed.luck);
   if (!table) return std::unexpected(table.error());
   resumed.table = std::move(*table);
   return resumed;

@@ -12,7 +12,7 @@ namespace shelf {
 
 // The match of a log as it stood when `plies` decisions had been made, or where
 // the log is wrong: a move that is not legal, luck that does not fit, a state
-// that is another.
+// that is another. What was played by other rules cannot be played again.
 std::expected<std::unique_ptr<AnyTable>, codec::Problem> replay(const OpenBox& box, const table::Log& log,
                                                                 const table::Primitives& primitives,
                                                                 int plies = INT_MAX);
@@ -24,6 +24,15 @@ struct Verified {
   bool finished = false;      // the log has an end
   bool luck_checked = false;  // every outcome follows from the seed
   table::LuckFrom luck{};
+
+  // Decisions that were made by a version of the rules that is not here any more: of them
+  // only the chain of lines was checked.
+  struct Unplayed {
+    int rules = 1;
+    int first = 0;
+    int last = 0;
+  };
+  std::vector<Unplayed> unplayed;
 };
 
 // Checks everything about the text of a log: its form, its chain, every move and

@@ -1,5 +1,7 @@
 #include "table/log.h"
 
+#include <algorithm>
+
 #include "codec/read.h"
 #include "codec/write.h"
 
@@ -47,7 +49,32 @@ std::string LogWriter::numbered(auto& entry) {
 }
 template std::string LogWriter::numbered(LogStart&);
 template std::string LogWriter::numbered(LogMove&);
+template std::string LogWriter::numbered(LogCheckpoint&);
 template std::string LogWriter::numbered(LogEnd&);
+
+std::vector<std::string> LogWriter::lines(const Log& log) {
+  std::vector<std::string> lines = {start(log.start)};
+  for (const LogSegment& segment : log.segments()) {
+    if (segment.from) lines.push_back(checkpoint(*segment.from));
+    for (std::size_t i = segment.first; i < segment.end; ++i) lines.push_back(move(log.moves[i]));
+  }
+  return lines;
+}
+
+std::vector<LogSegment> Log::segments() const {
+  std::vector<LogSegment> segments = {{header.rules, 0, moves.size(), nullptr}};
+  for (const auto& [place, checkpoint] : checkpoints) {
+    segments.back().end = place;
+    segments.push_back({checkpoint.rules, place, moves.size(), &checkpoint});
+  }
+  return segments;
+}
+
+int Log::line_of(std::size_t move) const {
+  const auto before =
+      std::count_if(checkpoints.begin(), checkpoints.end(), [&](const auto& c) { return c.first <= move; });
+  return static_cast<int>(move) + static_cast<int>(before) + 3;
+}
 
 std::expected<Log, Problem> read_log(const Primitives& primitives, std::string_view text) {
   Log log;
@@ -81,6 +108,11 @@ std::expected<Log, Problem> read_log(const Primitives& primitives, std::string_v
       problem = read_line(*document, log.end.emplace());
       seq = log.end->seq;
       prev = log.end->prev;
+    } else if (document->root.find("position")) {
+      LogCheckpoint& checkpoint = log.checkpoints.emplace_back(log.moves.size(), LogCheckpoint{}).second;
+      problem = read_line(*document, checkpoint);
+      seq = checkpoint.seq;
+      prev = checkpoint.prev;
     } else {
       LogMove& move = log.moves.emplace_back();
       problem = read_line(*document, move);

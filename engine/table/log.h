@@ -1,10 +1,11 @@
 // The log of a match: lines of JSON, each with the hash of the line before, so
 // that nothing in it can be changed without a trace. docs/log.md describes it.
 //
-//   header   what is played: game, rules, edition, options, seats, commitment
-//   start    the luck of the opening
-//   move     one for each accepted move, with its luck
-//   end      who has won, and the seed if luck was committed to
+//   header      what is played: game, rules, edition, options, seats, commitment
+//   start       the luck of the opening
+//   move        one for each accepted move, with its luck
+//   checkpoint  from here on it was played by another version of the rules
+//   end         who has won, and the seed if luck was committed to
 //
 // The "state" of a line is the hash of the position it leads to.
 #pragma once
@@ -15,6 +16,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "codec/json.h"
@@ -111,6 +113,27 @@ struct LogMove {
   }
 };
 
+// The rules were renewed while the match was on: it went on from the position that the
+// rules before had led to. What lies before was played by them, and they are not here
+// any more to say what luck was "of" and what its "state" was.
+struct LogCheckpoint {
+  int seq = 0;
+  int rules = 1;
+  int ply = 0;
+  codec::RawJson position;
+  std::string state;
+  std::string prev;
+
+  static void fields(auto& f, auto& self) {
+    f("seq", self.seq, "the number of this line", kCounting);
+    f("rules", self.rules, "the version of the rules that are played from here on", core::Range{1, 1'000'000});
+    f("ply", self.ply, "the decision that is open", kCounting);
+    f("position", self.position, "the whole position");
+    f("state", self.state, "its hash");
+    f("prev", self.prev, "the hash of the line before");
+  }
+};
+
 struct LogEnd {
   int seq = 0;
   std::vector<int> scores;
@@ -126,11 +149,24 @@ struct LogEnd {
   }
 };
 
+// What was played by one version of the rules.
+struct LogSegment {
+  int rules = 1;
+  std::size_t first = 0;  // of the moves of the log
+  std::size_t end = 0;
+  const LogCheckpoint* from = nullptr;  // null: from the start
+};
+
 struct Log {
   LogHeader header;
   LogStart start;
   std::vector<LogMove> moves;
-  std::optional<LogEnd> end;  // none: the match goes on
+  std::vector<std::pair<std::size_t, LogCheckpoint>> checkpoints;  // behind so many moves
+  std::optional<LogEnd> end;                                       // none: the match goes on
+
+  std::vector<LogSegment> segments() const;
+  // The line of the text on which a move stands, from 1.
+  int line_of(std::size_t move) const;
 };
 
 // Writes a log, line by line, each without its newline; fills in seq and prev.
@@ -141,7 +177,11 @@ class LogWriter {
   std::string header(const LogHeader& header);
   std::string start(LogStart start) { return numbered(start); }
   std::string move(LogMove move) { return numbered(move); }
+  std::string checkpoint(LogCheckpoint checkpoint) { return numbered(checkpoint); }
   std::string end(LogEnd end) { return numbered(end); }
+
+  // The lines of a log that is no secret to its writer, from its start to its last move.
+  std::vector<std::string> lines(const Log& log);
 
   // Goes on behind a line that was written before.
   void follow(std::string_view line) {

@@ -67,11 +67,12 @@ class Table {
     return table;
   }
 
-  // A match that goes on from a position that was checked.
-  static Table from(const G& rules, const State& position) {
+  // A match that goes on from a position that was checked, after so many decisions.
+  static Table from(const G& rules, const State& position, int plies = 0) {
     Table table(rules);
     table.seats_ = position.seats;
     table.state_ = table.opening_ = position;
+    table.ply_ = table.first_ply_ = plies;
     return table;
   }
 
@@ -79,6 +80,7 @@ class Table {
   const State& state() const { return state_; }
   int seats() const { return seats_; }
   int ply() const { return ply_; }
+  int first_ply() const { return first_ply_; }  // where it goes on from a position; else 0
   bool over() const { return waiting().empty(); }
   const std::vector<Entry>& entries() const { return entries_; }
   const State& opening() const { return opening_; }
@@ -155,11 +157,12 @@ class Table {
   }
 
   // Plays the whole match again from its luck and moves: visit(version, told)
-  // for the opening (version 0) and every entry. The last state.
+  // for the opening (version 0, unless it goes on from a position) and every entry. The
+  // last state.
   template <class Visit>
   State replay(Visit&& visit) const {
     State state = opening_;
-    visit(0, opening_told_);
+    visit(first_ply_, opening_told_);
     for (const Entry& entry : entries_) {
       core::ScriptedChance script(entry.luck);
       core::EventList<Event> events;
@@ -212,6 +215,7 @@ class Table {
   State opening_{};
   State state_{};
   int ply_ = 0;
+  int first_ply_ = 0;
   std::vector<int> opening_luck_;
   std::vector<core::Asked> opening_asked_;
   std::vector<Told> opening_told_;
