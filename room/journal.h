@@ -163,6 +163,24 @@ struct Moved {
   }
 };
 
+// Where the match stands, and by which rules it goes on from there. A server that is
+// stopped leaves its position to whoever comes after: if that one knows other rules, it
+// cannot play the moves again, and goes on from here.
+struct Checkpoint {
+  static constexpr std::string_view kName = "checkpoint";
+  Time at = 0;
+  int rules = 1;
+  int ply = 0;
+  codec::RawJson position;
+
+  static void fields(auto& f, auto& self) {
+    f("at", self.at, "when", kTime);
+    f("rules", self.rules, "the version of the rules", core::Range{1, 1'000'000});
+    f("ply", self.ply, "the decision that is open", kCount);
+    f("position", self.position, "the whole position; null before the match has begun");
+  }
+};
+
 struct Said {
   static constexpr std::string_view kName = "said";
   Time at = 0;
@@ -214,7 +232,8 @@ struct Closed {
   }
 };
 
-using Entry = std::variant<Created, Invited, Sat, Left, Entrusted, Back, Began, Moved, Said, Muted, Rematched, Closed>;
+using Entry = std::variant<Created, Invited, Sat, Left, Entrusted, Back, Began, Moved, Checkpoint, Said, Muted,
+                           Rematched, Closed>;
 
 inline std::string to_line(const Entry& entry) { return to_line("entry", entry); }
 inline std::expected<Entry, codec::Problem> read_entry(std::string line) {

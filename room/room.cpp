@@ -39,6 +39,7 @@ std::optional<codec::Problem> Room::add(const Entry& entry, const SharedBox& box
   };
   if (auto wrong = std::visit(taken, entry)) return wrong;
   ++lines_;
+  if (std::holds_alternative<Checkpoint>(entry)) return std::nullopt;  // nobody did anything
   const auto* moved = std::get_if<Moved>(&entry);
   talk_ += moved ? 0 : 1;
   if (!moved || decision_ == moved->at) last_ = std::visit([](const auto& e) { return e.at; }, entry);
@@ -47,6 +48,7 @@ std::optional<codec::Problem> Room::add(const Entry& entry, const SharedBox& box
 
 Room::Taken Room::take(const Created& e) {
   created_ = e;
+  rules_ = e.rules;
   for (const std::string& player : e.players) {
     Chair chair;
     chair.player = player;
@@ -73,7 +75,7 @@ Room::Taken Room::take(const Sat& e) {
   seat.token = e.token;
   seat.invitation.clear();
   seat.expected.clear();
-  if (!match_) seat.bytes = e.bytes;
+  if (!began_) seat.bytes = e.bytes;
   seat.bot.reset();
   return notice(news_json("sat", [&](auto& w) {
     w.field("seat", e.seat);
@@ -88,7 +90,7 @@ Room::Taken Room::take(const Left& e) {
   seat.came_by.clear();
   seat.brought.clear();
   seat.name.clear();
-  if (match_)
+  if (began_)
     seat.bot = bots::Bot::simple;
   else
     seat.bytes = kNoBytes;
@@ -109,25 +111,42 @@ Room::Taken Room::take(const Back& e) {
 }
 
 Room::Taken Room::take(const Began& e) {
-  if (match_) return damaged("the match begins twice");
+  if (began_) return damaged("the match begins twice");
+  began_ = true;
   for (std::size_t i = 0; i < chairs_.size() && i < e.players.size(); ++i)
     if (chairs_[i].is_free()) chairs_[i].bot = core::parse_kind<bots::Bot>(e.players[i]);
   prepare_luck();
-  const auto options = codec::parse(created_.options.text);
-  core::Luck script{core::ScriptedChance(e.luck)};
-  auto match = box_->start(seats(), options ? &options->root : nullptr, script);
-  if (!match) return damaged(match.error().message);
-  match_ = std::move(*match);
   outcomes_ = e.luck.size();
   luck_ = core::CommittedChance(*blocks_, outcomes_);
   decision_ = e.at;
-  happened(match_->opening(nullptr), core::kSpectator, true);
+  if (is_outdated()) {
+    past_ = std::make_unique<Past>();
+    past_->log.header.rules = rules_;
+    past_->log.start.luck = e.luck;
+    notices_.push_back({0, "", false});
+  } else {
+    const auto options = codec::parse(created_.options.text);
+    core::Luck script{core::ScriptedChance(e.luck)};
+    auto match = box_->start(seats(), options ? &options->root : nullptr, script);
+    if (!match) return damaged(match.error().message);
+    match_ = std::move(*match);
+    happened(match_->opening(nullptr), core::kSpectator, true);
+  }
   notices_.back().news = news_json("began", [&](auto& w) { w.field("players", e.players); });
   return std::nullopt;
 }
 
 Room::Taken Room::take(const Moved& e) {
-  if (!match_) return damaged("a move before the match began");
+  if (!began_) return damaged("a move before the match began");
+  marked_ = false;
+  if (!match_) {
+    advance_past(e.ply);
+    past_->reached.reset();
+    past_->log.moves.push_back({0, e.ply, e.seat, e.move, e.luck, "", "", ""});
+    outcomes_ += e.luck.size();
+    decision_ = e.at;
+    return std::nullopt;
+  }
   core::Luck script{core::ScriptedChance(e.luck)};
   auto receipt = match_->submit(e.seat, e.ply, e.move, script, nullptr);
   if (!receipt) return damaged(shelf::explain(receipt.error()));
@@ -137,6 +156,62 @@ Room::Taken Room::take(const Moved& e) {
   if (receipt->closed) decision_ = e.at;
   happened(std::move(receipt->happened), e.seat, receipt->closed);
   return std::nullopt;
+}
+
+Room::Taken Room::take(const Checkpoint& e) {
+  marked_ = true;
+  if (e.rules == rules_ && match_) return std::nullopt;
+  if (match_) put_aside();
+  if (past_) {
+    advance_past(e.ply);
+    past_->reached = e;
+  }
+  if (e.rules == rules_) return std::nullopt;
+  rules_ = e.rules;
+  if (past_) {
+    const table::LogWriter hashes(primitives_);
+    past_->log.checkpoints.emplace_back(
+        past_->log.moves.size(),
+        table::LogCheckpoint{0, e.rules, e.ply, e.position, hashes.state_hash(e.position.text), ""});
+    if (!is_outdated()) {
+      if (!set_up_) return damaged("it goes on from a position");
+      auto match = set_up_(*box_, e.position.text, e.ply);
+      if (!match) return damaged(match.error());
+      match_ = std::move(*match);
+      luck_ = core::CommittedChance(*blocks_, outcomes_);
+    }
+  }
+  return notice(news_json("checkpoint", [&](auto& w) { w.field("rules", e.rules); }));
+}
+
+// The match goes on by rules that are not here: what is known of it is its log.
+void Room::put_aside() {
+  auto past = std::make_unique<Past>();
+  table::LogWriter writer(primitives_);
+  std::string text;
+  for (const std::string& line : match_->log(header(), writer, false, past_ ? &past_->log : nullptr))
+    text += line + "\n";
+  if (auto log = table::read_log(primitives_, text)) past->log = std::move(*log);
+  past->ply = match_->ply();
+  past_ = std::move(past);
+  match_.reset();
+}
+
+// Every decision that was closed was a version, though nobody knows any more what it told.
+void Room::advance_past(int ply) {
+  for (; past_->ply < ply; ++past_->ply) notices_.push_back({past_->ply + 1, "", false});
+}
+
+std::optional<Checkpoint> Room::renewal(Time at) const {
+  const int rules = box_->facts().rules_version;
+  if (!began_) return Checkpoint{at, rules, 0, {"null"}};
+  if (!past_ || !past_->reached) return std::nullopt;
+  return Checkpoint{at, rules, past_->reached->ply, past_->reached->position};
+}
+
+std::optional<Checkpoint> Room::checkpoint(Time at) const {
+  if (!wants_checkpoint()) return std::nullopt;
+  return Checkpoint{at, rules_, match_->ply(), {match_->position()}};
 }
 
 Room::Taken Room::take(const Said& e) {
@@ -240,6 +315,7 @@ std::expected<Room::Played, table::Refusal> Room::play(Seat seat, int ply, std::
   if (receipt->closed) decision_ = at;
   happened(std::move(receipt->happened), seat, receipt->closed);
   ++lines_;
+  marked_ = false;
   if (receipt->closed) last_ = at;  // when a sealed answer came is nobody's business
   return played;
 }
@@ -482,7 +558,8 @@ std::string Room::log() const {
   if (!match_) return {};
   table::LogWriter writer(primitives_);
   std::string text;
-  for (const std::string& line : match_->log(header(), writer, true)) text += line + "\n";
+  const table::Log* past = past_ ? &past_->log : nullptr;
+  for (const std::string& line : match_->log(header(), writer, true, past)) text += line + "\n";
   table::LogEnd end;
   end.seed = created_.seed;
   if (match_->waiting().empty())

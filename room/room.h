@@ -18,7 +18,7 @@
 #include <vector>
 
 #include "room/journal.h"
-#include "room/shown.h"
+#include "room/last_view.h"
 #include "shelf/box.h"
 
 namespace room {
@@ -30,6 +30,10 @@ using Audience = Seat;
 
 // A box that several rooms play from.
 using SharedBox = std::shared_ptr<const shelf::OpenBox>;
+
+// A match from a position in JSON, after so many decisions; or why there is none.
+using SetUp = std::expected<std::unique_ptr<shelf::AnyTable>, std::string>(const shelf::OpenBox& box,
+                                                                           const std::string& position, int plies);
 
 class Room {
  public:
@@ -62,7 +66,9 @@ class Room {
     Moved entry;
   };
 
-  Room(std::string id, const table::Primitives& primitives) : id_(std::move(id)), primitives_(primitives) {}
+  // Where rules are never renewed, nobody has to set up a match.
+  Room(std::string id, const table::Primitives& primitives, SetUp* set_up = nullptr)
+      : id_(std::move(id)), primitives_(primitives), set_up_(set_up) {}
   Room(const Room&) = delete;
 
   // ---- The journal ----
@@ -71,6 +77,19 @@ class Room {
   // An error: the journal is damaged.
   std::optional<codec::Problem> add(const Entry& entry, const SharedBox& box);
   int lines() const { return lines_; }
+
+  // ---- Rules that were renewed ----
+
+  // The version of the rules that the match is played by. If it is not that of the box,
+  // the room cannot go on until it is given the entry renewal().
+  int rules() const { return rules_; }
+  bool is_outdated() const { return rules_ != box_->facts().rules_version; }
+  // Nothing: moves were made since its position was kept, by rules that are not here.
+  std::optional<Checkpoint> renewal(Time at) const;
+  // Where the match stands, to be kept in case the rules are renewed; nothing if that is
+  // known, or if none is on.
+  std::optional<Checkpoint> checkpoint(Time at) const;
+  bool wants_checkpoint() const { return standing() == Standing::running && !marked_; }
 
   // ---- What it is ----
 
@@ -144,6 +163,13 @@ class Room {
     int step = 0;  // by which move of that seat
   };
 
+  // What was played by rules that are not here.
+  struct Past {
+    table::Log log;
+    int ply = 0;                        // the decision that was open
+    std::optional<Checkpoint> reached;  // if nothing has been played since
+  };
+
   static std::size_t slot(Audience audience) { return audience == core::kSpectator ? core::kMaxSeats : audience.index; }
   void happened(std::vector<shelf::Happened> events, Seat by, bool closed);
   using Taken = std::optional<codec::Problem>;
@@ -155,6 +181,7 @@ class Room {
   Taken take(const Back& e);
   Taken take(const Began& e);
   Taken take(const Moved& e);
+  Taken take(const Checkpoint& e);
   Taken take(const Said& e);
   Taken take(const Muted& e);
   Taken take(const Rematched& e);
@@ -162,6 +189,8 @@ class Room {
   Taken notice(std::string news, bool for_watchers = false);
   Chair& chair(Seat seat) { return chairs_[seat.index]; }
   void prepare_luck();
+  void put_aside();
+  void advance_past(int ply);
   table::LogHeader header() const;
   void write_now(codec::Writer& w, Audience audience, Time now, Time server_started) const;
   void write_news(codec::Writer& w, const Notice& notice, Audience audience) const;
@@ -170,7 +199,12 @@ class Room {
 
   std::string id_;
   const table::Primitives& primitives_;
+  SetUp* set_up_;
   Created created_;
+  int rules_ = 1;
+  bool began_ = false;
+  bool marked_ = false;  // its position stands in the journal behind its last move
+  std::unique_ptr<Past> past_;
   SharedBox box_;
   std::vector<Chair> chairs_;
   std::unique_ptr<shelf::AnyTable> match_;
@@ -179,11 +213,11 @@ class Room {
   std::uint64_t outcomes_ = 0;
   std::vector<Notice> notices_;
   std::vector<Pending> pending_;
-  bool pending_open_ = false;                       // the decision is still open
-  bool pending_closed_ = false;                     // the events are those of the last version
-  std::array<int, core::kMaxSeats + 1> updates_{};  // how many each audience was sent
-  std::array<Shown, core::kMaxSeats + 1> shown_;    // the view that each audience has, where somebody looks
-  std::string space_;                               // where views are written
+  bool pending_open_ = false;                        // the decision is still open
+  bool pending_closed_ = false;                      // the events are those of the last version
+  std::array<int, core::kMaxSeats + 1> updates_{};   // how many each audience was sent
+  std::array<LastView, core::kMaxSeats + 1> shown_;  // the view that each audience has, where somebody looks
+  std::string space_;                                // where views are written
   std::string rematch_;
   bool closed_ = false;
   bool spectators_muted_ = false;

@@ -7,6 +7,7 @@
 #include "host/sodium.h"
 #include "server/guest.h"
 #include "server/keys.h"
+#include "shelf/positions.h"
 #include "shelf/shelf.h"
 
 namespace server {
@@ -61,8 +62,6 @@ std::expected<SharedBox, Refused> Ludotheque::box_of(const Created& created) {
   };
   const shelf::Box* game = shelf::find_box(created.game);
   if (!game) return other("there is no game \"" + created.game + "\" any more");
-  if (game->facts().rules_version != created.rules)
-    return other("it was begun by version " + std::to_string(created.rules) + " of the rules");
   if (const auto known = boxes_.find(created.edition); known != boxes_.end()) return known->second;
   const auto text = world_.store.edition(created.edition);
   if (!text) return std::unexpected(refused(No::store_unavailable, text.error().what));
@@ -91,7 +90,7 @@ std::expected<Ludotheque::LivePtr, Refused> Ludotheque::load(const std::string& 
   }
   if (lines->empty()) return std::unexpected(refused(No::table_unknown, "there is no table \"" + table + "\""));
   auto live = std::make_shared<Live>();
-  live->room = std::make_unique<Room>(table, world_.primitives);
+  live->room = std::make_unique<Room>(table, world_.primitives, shelf::set_up);
   for (const std::string& line : *lines) {
     const auto entry = read_entry(line);
     std::optional<codec::Problem> wrong;
@@ -111,12 +110,50 @@ std::expected<Ludotheque::LivePtr, Refused> Ludotheque::load(const std::string& 
     live->count_speech(*entry);
   }
   live->kept = live->room->lines();
+  if (auto why = live->room->is_outdated() ? renew_rules(live) : std::nullopt) return std::unexpected(std::move(*why));
   if (const auto card = cards_.find(table); card != cards_.end())
     live->away_since = card->second.away_since;
   else
     live->away_since.fill(world_.now());
   lives_[table] = live;
   return live;
+}
+
+// A table that was begun by other rules goes on by ours, from where it stands.
+std::optional<Refused> Ludotheque::renew_rules(const LivePtr& live) {
+  const int rules = live->room->rules();
+  const auto other = [&](const std::string& why) {
+    return refused(No::table_other_rules,
+                   "this table was played by version " + std::to_string(rules) + " of the rules: it " + why);
+  };
+  const auto renewal = live->room->renewal(seconds());
+  if (!renewal)
+    return other("is over, or the server that knew them was killed: then start that one once more, and stop it");
+  if (stopping_) return other("cannot go on while the server is being stopped");
+  if (const auto wrong = live->room->add(*renewal, {})) return other("cannot go on by ours: " + wrong->reason);
+  keep(live, to_line(Entry(*renewal)));
+  world_.note("rules renewed", {{"table", live->room->id()}, {"from", std::to_string(rules)}});
+  return std::nullopt;
+}
+
+// Whoever comes after may know other rules: he is told where every match stands.
+void Ludotheque::stop() {
+  std::vector<std::string> tables;
+  for (const auto& [table, card] : cards_)
+    if (card.wants_checkpoint) tables.push_back(table);
+  for (const std::string& table : tables) {
+    const bool was_here = lives_.contains(table);
+    const auto live = find(table);
+    if (!live) continue;
+    const Room& room = *(*live)->room;
+    if (const auto checkpoint = room.checkpoint(seconds()))
+      world_.writer.write(store::Add{table, room.lines(), to_line(Entry(*checkpoint))},
+                          [this, table](const store::Trouble* trouble) {
+                            if (trouble) world_.note("not kept", {{"table", table}, {"why", trouble->what}});
+                          });
+    if (!was_here) lives_.erase(table);
+  }
+  stopping_ = true;
 }
 
 std::expected<Ludotheque::LivePtr, Refused> Ludotheque::find_to_change(const std::string& table) {
@@ -317,6 +354,7 @@ void Ludotheque::update_card(const Live& live) {
     ++tables_of_[card.address];
   }
   card.last = room.last();
+  card.wants_checkpoint = room.wants_checkpoint();
   card.deadline = aside_.contains(room.id()) ? std::nullopt : room.deadline(started_);
   if (card.deadline) deadlines_.insert({*card.deadline, room.id()});
   const bool listed = room.created().listed && room.standing() != Room::Standing::over &&

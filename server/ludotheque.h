@@ -77,7 +77,7 @@ class Ludotheque {
   void ask(Asker asker, const Request& request);
   void gone(const Client* client);
   // From now on nothing changes any more.
-  void stop() { stopping_ = true; }
+  void stop();
 
   // When tick() wants to be called, in milliseconds.
   std::optional<std::int64_t> due() const;
@@ -132,6 +132,7 @@ class Ludotheque {
     std::string lobby;  // JSON, if it is listed; empty: it is to be written from its room
     std::optional<Time> deadline;
     Time last = 0;
+    bool wants_checkpoint = false;
     std::string address;
     std::array<std::int64_t, core::kMaxSeats> away_since{};  // as it was when it left memory
   };
@@ -149,6 +150,7 @@ class Ludotheque {
   Time seconds() const { return world_.now() / 1000; }
   std::expected<LivePtr, Refused> find(const std::string& table);
   std::expected<LivePtr, Refused> load(const std::string& table);
+  std::optional<Refused> renew_rules(const LivePtr& live);
   // … of whoever will add to its journal what is neither move nor speech: a table takes
   // only so much of it.
   std::expected<LivePtr, Refused> find_to_change(const std::string& table);

@@ -320,7 +320,7 @@ enum class No : std::uint8_t {
   options_invalid,
   seats_invalid,  // too few, too many, or a player that is neither human nor a bot
   table_unknown,
-  table_other_rules,  // it was begun by other rules, or from a box that is gone: it cannot go on here
+  table_other_rules,  // its rules or its box are gone, and it has no position to go on from
   table_damaged,      // its journal cannot be read
   table_full,         // no seat is free
   table_waiting,      // the match has not begun

@@ -332,6 +332,8 @@ function newsInWords(news: News, names: string[]): string {
       return t("news.rematch");
     case "closed":
       return t("news.closed");
+    case "checkpoint":
+      return t("news.checkpoint");
     default:
       return "";
   }

@@ -14,6 +14,7 @@ export const t = speaker({
     "news.watchers": "les spectateurs",
     "news.rematch": "Une revanche est proposée.",
     "news.closed": "La table est fermée.",
+    "news.checkpoint": "Les règles ont été mises à jour : la partie continue à partir de cette position.",
   },
   en: {
     bot: "Bot {n}",
@@ -28,5 +29,6 @@ export const t = speaker({
     "news.watchers": "those who watch",
     "news.rematch": "A rematch is on offer.",
     "news.closed": "The table is closed.",
+    "news.checkpoint": "The rules were renewed: the game goes on from this position.",
   },
 });

@@ -1,4 +1,4 @@
-#include "room/shown.h"
+#include "room/last_view.h"
 
 #include <array>
 
@@ -128,14 +128,14 @@ void write_field_change(codec::Writer& w, std::string_view before, std::string_v
 
 }  // namespace
 
-void Shown::show(std::string json) {
+void LastView::show(std::string json) {
   ends_.clear();
   json_ = std::move(json);
   for (std::size_t at = 1; at < json_.size(); at = ends_.back() + 1)
     ends_.push_back(static_cast<std::uint32_t>(end_of_field(json_, at)));
 }
 
-bool Shown::write_change(codec::Writer& w, std::string_view name, std::string_view now) {
+void LastView::write_change(codec::Writer& w, std::string_view name, std::string_view now) {
   bool any = false;
   std::size_t count = 0;
   std::size_t at = 1;
@@ -157,11 +157,10 @@ bool Shown::write_change(codec::Writer& w, std::string_view name, std::string_vi
     ends_[count] = static_cast<std::uint32_t>(end);
     at = end + 1;
   }
-  if (!any) return false;
+  if (!any) return;
   w.end_object();
   ends_.resize(count);
   json_ = now;
-  return true;
 }
 
 }  // namespace room

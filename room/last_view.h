@@ -12,11 +12,11 @@ namespace room {
 
 // An object that the codec has written, such as a view: its fields are always the same
 // ones, and most of them say what they said before.
-class Shown {
+class LastView {
  public:
   // From now on `now` is shown. The fields that are new are written as the field `name`, a
-  // heap of numbers as those that changed. False: all is as it was, and nothing is written.
-  bool write_change(codec::Writer& w, std::string_view name, std::string_view now);
+  // heap of numbers as those that changed; nothing, if all is as it was.
+  void write_change(codec::Writer& w, std::string_view name, std::string_view now);
   void clear() { *this = {}; }
   void show(std::string json);
 
