@@ -84,6 +84,7 @@ int verify(words::Language language, const std::string& file, bool json) {
       w.field("plies", verified->plies);
       w.field("outcomes", verified->outcomes);
       w.field("finished", verified->finished);
+      w.field("result_checked", verified->result_checked);
       w.field("luck", verified->luck);
       w.field("luck_checked", verified->luck_checked);
       w.key("unplayed");
@@ -110,18 +111,21 @@ int verify(words::Language language, const std::string& file, bool json) {
                           .render("verify.moves", {{"plies", std::int64_t{verified->plies}},
                                                    {"outcomes", std::int64_t{verified->outcomes}}})
                           .c_str());
+  if (verified->result_checked)
+    std::printf("%s\n", words.render("verify.finished").c_str());
+  else if (verified->finished)
+    std::printf("%s\n", words.render("verify.ended").c_str());
+  const bool committed = verified->luck == table::LuckFrom::commitment;
+  const std::string luck = verified->luck_checked
+                               ? (committed ? words.render("verify.committed") : words.render("verify.seeded"))
+                               : (committed ? words.render("verify.not_yet") : words.render("verify.script"));
+  std::printf("%s\n", luck.c_str());
   for (const auto& [rules, first, last] : verified->unplayed) {
     const std::string line =
         words.render("verify.unplayed",
                      {{"first", std::int64_t{first}}, {"last", std::int64_t{last}}, {"rules", std::int64_t{rules}}});
     std::printf("%s\n", line.c_str());
   }
-  if (verified->finished) std::printf("%s\n", words.render("verify.finished").c_str());
-  const bool committed = verified->luck == table::LuckFrom::commitment;
-  const std::string luck = verified->luck_checked
-                               ? (committed ? words.render("verify.committed") : words.render("verify.seeded"))
-                               : (committed ? words.render("verify.not_yet") : words.render("verify.script"));
-  std::printf("%s\n", luck.c_str());
   return 0;
 }
 

@@ -142,7 +142,8 @@ void LastView::write_change(codec::Writer& w, std::string_view name, std::string
   for (std::size_t old_at = 1; at < now.size(); ++count) {
     // Where nothing was shown, all of it is new.
     if (count == ends_.size()) ends_.push_back(static_cast<std::uint32_t>(old_at));
-    const std::string_view old = json_.empty() ? "" : std::string_view(json_).substr(old_at, ends_[count] - old_at);
+    const std::string_view old =
+        old_at < json_.size() ? std::string_view(json_).substr(old_at, ends_[count] - old_at) : "";
     const bool same = !old.empty() && has_field(now, at, old);
     const std::size_t end = same ? at + old.size() : end_of_field(now, at);
     if (!same) {

@@ -113,6 +113,7 @@ Room::Taken Room::take(const Back& e) {
 Room::Taken Room::take(const Began& e) {
   if (began_) return damaged("the match begins twice");
   began_ = true;
+  marked_ = false;
   for (std::size_t i = 0; i < chairs_.size() && i < e.players.size(); ++i)
     if (chairs_[i].is_free()) chairs_[i].bot = core::parse_kind<bots::Bot>(e.players[i]);
   prepare_luck();
@@ -142,9 +143,9 @@ Room::Taken Room::take(const Moved& e) {
   if (!match_) {
     advance_past(e.ply);
     past_->reached.reset();
+    past_->moved = e.at;
     past_->log.moves.push_back({0, e.ply, e.seat, e.move, e.luck, "", "", ""});
     outcomes_ += e.luck.size();
-    decision_ = e.at;
     return std::nullopt;
   }
   core::Luck script{core::ScriptedChance(e.luck)};
@@ -198,8 +199,35 @@ void Room::put_aside() {
 }
 
 // Every decision that was closed was a version, though nobody knows any more what it told.
+// It was closed by the last move before the next one: when answers before that came is
+// nobody's business.
 void Room::advance_past(int ply) {
+  if (past_->ply < ply) {
+    decision_ = past_->moved;
+    last_ = std::max(last_, past_->moved);
+  }
   for (; past_->ply < ply; ++past_->ply) notices_.push_back({past_->ply + 1, "", false});
+}
+
+int Room::past_steps(Seat seat) const {
+  if (!past_ || past_->ply != match_->ply()) return 0;
+  const auto& moves = past_->log.moves;
+  return static_cast<int>(std::count_if(moves.begin(), moves.end(), [&](const table::LogMove& move) {
+    return move.ply == past_->ply && move.seat == seat;
+  }));
+}
+
+// Whether older rules have played that move: it may be sent again by whoever was not told.
+bool Room::was_played_before(Seat seat, int ply, std::optional<int> step, std::string_view move) const {
+  if (!past_ || ply > past_->ply) return false;
+  if (!step && ply == match_->ply() && match_->waiting().contains(seat)) return false;  // it is the next one
+  int number = 0;
+  for (const table::LogMove& made : past_->log.moves) {
+    if (made.ply != ply || made.seat != seat) continue;
+    if (step.value_or(number) == number && made.move == move) return true;
+    ++number;
+  }
+  return false;
 }
 
 std::optional<Checkpoint> Room::renewal(Time at) const {
@@ -304,9 +332,12 @@ std::expected<Began, shelf::NoStart> Room::begin(std::string_view fill, Time at)
 
 std::expected<Room::Played, table::Refusal> Room::play(Seat seat, int ply, std::optional<int> step,
                                                        std::string_view move, Mover by, Time at) {
+  Played played;
+  played.repeated = was_played_before(seat, ply, step, move);
+  if (played.repeated) return played;
+  if (step && ply == match_->ply()) *step -= past_steps(seat);
   auto receipt = match_->submit(seat, ply, move, *luck_, nullptr, step);
   if (!receipt) return std::unexpected(receipt.error());
-  Played played;
   played.repeated = receipt->repeated;
   if (played.repeated) return played;
   played.closed = receipt->closed;
@@ -340,7 +371,7 @@ void Room::write_now(codec::Writer& w, Audience audience, Time now, Time server_
   if (!match_) return;
   const bool plays = audience != core::kSpectator;
   w.field("ply", match_->ply());
-  if (const int step = plays ? match_->step(audience) : 0; step > 0) w.field("step", step);
+  if (const int step = plays ? match_->step(audience) + past_steps(audience) : 0; step > 0) w.field("step", step);
   w.field("asked", standing() == Standing::running ? match_->asked() : SeatSet());
   if (plays && standing() == Standing::running && match_->waiting().contains(audience)) {
     w.key("moves");
@@ -432,7 +463,7 @@ void Room::write_history(codec::Writer& w, Audience audience, int since, int unt
     if (from < 0) from = to;
   }
   std::vector<std::pair<int, std::vector<shelf::Happened>>> feed;
-  if (to >= 0) feed = match_->feed(audience, from - 1, nullptr, to);
+  if (to >= 0 && match_) feed = match_->feed(audience, from - 1, nullptr, to);
   auto told = feed.begin();
   for (int v = first; v <= last; ++v) {
     const Notice& notice = notice_at(v);

@@ -167,6 +167,7 @@ class Room {
   struct Past {
     table::Log log;
     int ply = 0;                        // the decision that was open
+    Time moved = 0;                     // when the last move was made
     std::optional<Checkpoint> reached;  // if nothing has been played since
   };
 
@@ -191,6 +192,8 @@ class Room {
   void prepare_luck();
   void put_aside();
   void advance_past(int ply);
+  int past_steps(Seat seat) const;  // moves that it made in the open decision, by older rules
+  bool was_played_before(Seat seat, int ply, std::optional<int> step, std::string_view move) const;
   table::LogHeader header() const;
   void write_now(codec::Writer& w, Audience audience, Time now, Time server_started) const;
   void write_news(codec::Writer& w, const Notice& notice, Audience audience) const;

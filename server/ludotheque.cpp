@@ -144,7 +144,10 @@ void Ludotheque::stop() {
   for (const std::string& table : tables) {
     const bool was_here = lives_.contains(table);
     const auto live = find(table);
-    if (!live) continue;
+    if (!live) {
+      world_.note("no checkpoint", {{"table", table}, {"why", live.error().message}});
+      continue;
+    }
     const Room& room = *(*live)->room;
     if (const auto checkpoint = room.checkpoint(seconds()))
       world_.writer.write(store::Add{table, room.lines(), to_line(Entry(*checkpoint))},

@@ -247,7 +247,10 @@ class Socket final : public Client, public std::enable_shared_from_this<Socket> 
   // Twice in the time of a ping: asks whoever is silent whether he is there, and cuts off
   // whoever does not even answer that.
   void look_after() {
-    if (closed_) return;
+    if (closed_) {
+      if (silent_rounds_++ == 4) close_socket();  // he does not let go of his end
+      return;
+    }
     if (silent_rounds_ == 1 && !asking_) {
       asking_ = true;
       stream_.async_ping({}, [self = shared_from_this()](beast::error_code) { self->asking_ = false; });
@@ -360,6 +363,9 @@ class Socket final : public Client, public std::enable_shared_from_this<Socket> 
     if (closed_) return;
     closed_ = true;
     waiting_.clear();
+    close_socket();
+  }
+  void close_socket() {
     beast::error_code ignored;
     stream_.next_layer().close(ignored);
   }

@@ -80,6 +80,7 @@ Ludotheque::LivePtr Ludotheque::make(Created created, const SharedBox& box) {
   live->wanted = world_.now();
   lives_[live->room->id()] = live;
   created.at = seconds();
+  created.rules = box->facts().rules_version;  // also at a rematch of what older ones began
   created.seed = fresh_key() + fresh_key();
   ++made_today_[created.address];
   ++figures_.created;

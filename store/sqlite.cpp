@@ -18,11 +18,14 @@ constexpr int kApplication = 0x50616374;  // "Pact": files of other programs are
 
 // What each version of the file adds to the one before. A file that is older is
 // brought up to date when it is opened; one that is newer is refused.
-constexpr std::array<std::string_view, 1> kMigrations = {R"sql(
+constexpr std::array<std::string_view, 2> kMigrations = {R"sql(
   CREATE TABLE lines (row INTEGER PRIMARY KEY, tbl TEXT NOT NULL, line TEXT NOT NULL);
   CREATE TABLE folded (tbl TEXT PRIMARY KEY, lines INTEGER NOT NULL, journal TEXT NOT NULL) WITHOUT ROWID;
   CREATE TABLE editions (hash TEXT PRIMARY KEY, text TEXT NOT NULL) WITHOUT ROWID;
   CREATE TABLE bans (address TEXT PRIMARY KEY) WITHOUT ROWID;
+)sql",
+                                                         R"sql(
+  -- Journals may hold checkpoints: whoever does not know them must not open this file.
 )sql"};
 
 constexpr std::string_view kAddLine = "INSERT INTO lines (row, tbl, line) VALUES (?, ?, ?)";
@@ -30,7 +33,10 @@ constexpr std::string_view kAddLine = "INSERT INTO lines (row, tbl, line) VALUES
 // How long a statement waits for another program that holds the file.
 constexpr int kPatience = 2000;  // milliseconds
 
-constexpr int kLongLog = 1000;  // pages of the write-ahead log, before it is emptied
+// Pages of the write-ahead log (32 MB), before it is emptied. Nothing is written
+// meanwhile, so it is done seldom: tables that are played at change the same pages again
+// and again, and each is copied once.
+constexpr int kLongLog = 8000;
 
 // SQLite's reasons in words that say what to do.
 std::string reason(sqlite3* connection) {

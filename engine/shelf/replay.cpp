@@ -20,12 +20,11 @@ Match begin(const OpenBox& box, const table::Log& log, const table::LogSegment& 
   const table::LogWriter hashes(primitives);
   if (segment.from) {
     const table::LogCheckpoint& checkpoint = *segment.from;
-    const int line = log.line_of(segment.first) - 1;
     auto table = shelf::set_up(box, checkpoint.position.text, checkpoint.ply);
-    if (!table) return fail(line, "position", table.error());
-    if ((*table)->position() != checkpoint.position.text) return fail(line, "position", "it is not written like this");
+    if (!table) return fail(segment.line, "position", table.error());
+    // Older rules may have written it otherwise than ours would.
     if (hashes.state_hash(checkpoint.position.text) != checkpoint.state)
-      return fail(line, "state", "this is not the hash of the position");
+      return fail(segment.line, "state", "this is not the hash of the position");
     return std::move(*table);
   }
   const auto options = codec::parse(log.header.options.text);
@@ -53,7 +52,7 @@ Match play(const OpenBox& box, const table::Log& log, const table::LogSegment& s
   const table::LogWriter hashes(primitives);
   for (std::size_t i = segment.first; i < segment.end && log.moves[i].ply < plies; ++i) {
     const table::LogMove& entry = log.moves[i];
-    const int line = log.line_of(i);
+    const int line = segment.line_of(i);
     core::Luck script{core::ScriptedChance(entry.luck)};
     const auto receipt = table.submit(entry.seat, entry.ply, entry.move, own ? *own : script, nullptr);
     if (!receipt) return fail(line, "move", explain(receipt.error()));
@@ -96,7 +95,7 @@ struct OwnLuck {
 // Nothing, if luck came from a script or the seed is not published yet.
 std::expected<OwnLuck, Problem> luck_from_seed(const table::Log& log, const table::Primitives& primitives) {
   OwnLuck own;
-  const int last_line = log.line_of(log.moves.size());
+  const int last_line = log.last_line();
   const bool committed = log.header.luck == table::LuckFrom::commitment;
   if (!committed && log.end && !log.end->seed.empty()) return fail(last_line, "seed", "nobody committed to a seed");
   if (log.header.luck == table::LuckFrom::seed) own.luck = core::FastChance::from_text(log.header.seed);
@@ -122,7 +121,7 @@ std::expected<OwnLuck, Problem> luck_from_seed(const table::Log& log, const tabl
 std::expected<std::unique_ptr<AnyTable>, Problem> replay(const OpenBox& box, const table::Log& log,
                                                          const table::Primitives& primitives, int plies) {
   const table::LogSegment last = log.segments().back();
-  if (last.rules != box.facts().rules_version) return other_rules(box, log.line_of(last.first) - 1, last.rules);
+  if (last.rules != box.facts().rules_version) return other_rules(box, last.from ? last.line : 1, last.rules);
   if (last.from && plies < last.from->ply) return other_rules(box, 1, log.header.rules);
   return play(box, log, last, primitives, plies, nullptr);
 }
@@ -138,36 +137,33 @@ std::expected<Verified, Problem> verify(std::string_view text, const table::Prim
 
   Verified verified;
   verified.luck = log->header.luck;
-  verified.outcomes = static_cast<int>(log->start.luck.size());
-  for (const table::LogMove& entry : log->moves) verified.outcomes += static_cast<int>(entry.luck.size());
-  verified.plies = log->moves.empty() ? 0 : log->moves.back().ply + 1;
-
+  verified.finished = log->end.has_value();
   std::vector<table::LogSegment> ours;
   std::unique_ptr<AnyTable> last;  // of the segment before, if it could be played
   for (const table::LogSegment& segment : log->segments()) {
+    if (last && (last->ply() != segment.from->ply || last->position() != segment.from->position.text))
+      return fail(segment.line, "position", "the moves before lead to another position");
+    last.reset();
     if (segment.rules != (*box)->facts().rules_version) {
-      last.reset();
-      if (segment.end > segment.first)
-        verified.unplayed.push_back(
-            {segment.rules, segment.from ? segment.from->ply : 0, log->moves[segment.end - 1].ply});
+      verified.unplayed.push_back({segment.rules, segment.line, segment.last_line});
       continue;
     }
-    if (last && (last->ply() != segment.from->ply || last->position() != segment.from->position.text))
-      return fail(log->line_of(segment.first) - 1, "position", "the moves before lead to another position");
     auto table = play(**box, *log, segment, primitives, INT_MAX, nullptr);
     if (!table) return std::unexpected(table.error());
     last = std::move(*table);
-    verified.plies = last->ply();
+    verified.plies += last->ply() - (segment.from ? segment.from->ply : 0);
+    if (!segment.from) verified.outcomes += static_cast<int>(log->start.luck.size());
+    for (std::size_t i = segment.first; i < segment.end; ++i)
+      verified.outcomes += static_cast<int>(log->moves[i].luck.size());
     ours.push_back(segment);
   }
   if (ours.empty()) return other_rules(**box, 1, log->header.rules);
-  if (log->end) {
-    verified.finished = true;
+  if (log->end && last) {
     std::vector<int> scores;
-    if (last && last->waiting().empty())
+    if (last->waiting().empty())
       for (const Seat seat : SeatSet::first(last->seats())) scores.push_back(last->score(seat));
-    if (last && scores != log->end->scores)
-      return fail(log->line_of(log->moves.size()), "scores", "these are not the scores of this match");
+    if (scores != log->end->scores) return fail(log->last_line(), "scores", "these are not the scores of this match");
+    verified.result_checked = true;
   }
 
   auto own = luck_from_seed(*log, primitives);

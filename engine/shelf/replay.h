@@ -19,14 +19,15 @@ std::expected<std::unique_ptr<AnyTable>, codec::Problem> replay(const OpenBox& b
 
 // What was checked about a log.
 struct Verified {
-  int plies = 0;
-  int outcomes = 0;
-  bool finished = false;      // the log has an end
-  bool luck_checked = false;  // every outcome follows from the seed
+  int plies = 0;                // that were played again
+  int outcomes = 0;             // likewise
+  bool finished = false;        // the log has an end
+  bool result_checked = false;  // and its scores are right
+  bool luck_checked = false;    // every outcome follows from the seed
   table::LuckFrom luck{};
 
-  // Decisions that were made by a version of the rules that is not here any more: of them
-  // only the chain of lines was checked.
+  // Lines of the text that were played by a version of the rules that is not here: of them
+  // only the chain was checked.
   struct Unplayed {
     int rules = 1;
     int first = 0;

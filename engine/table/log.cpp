@@ -1,7 +1,5 @@
 #include "table/log.h"
 
-#include <algorithm>
-
 #include "codec/read.h"
 #include "codec/write.h"
 
@@ -67,13 +65,13 @@ std::vector<LogSegment> Log::segments() const {
     segments.back().end = place;
     segments.push_back({checkpoint.rules, place, moves.size(), &checkpoint});
   }
+  int line = 2;
+  for (LogSegment& segment : segments) {
+    segment.line = line;
+    segment.last_line = line + static_cast<int>(segment.end - segment.first);
+    line = segment.last_line + 1;
+  }
   return segments;
-}
-
-int Log::line_of(std::size_t move) const {
-  const auto before =
-      std::count_if(checkpoints.begin(), checkpoints.end(), [&](const auto& c) { return c.first <= move; });
-  return static_cast<int>(move) + static_cast<int>(before) + 3;
 }
 
 std::expected<Log, Problem> read_log(const Primitives& primitives, std::string_view text) {

@@ -155,6 +155,10 @@ struct LogSegment {
   std::size_t first = 0;  // of the moves of the log
   std::size_t end = 0;
   const LogCheckpoint* from = nullptr;  // null: from the start
+  int line = 2;                         // of the text, from 1: where it begins
+  int last_line = 2;
+
+  int line_of(std::size_t move) const { return line + 1 + static_cast<int>(move - first); }
 };
 
 struct Log {
@@ -165,8 +169,7 @@ struct Log {
   std::optional<LogEnd> end;                                       // none: the match goes on
 
   std::vector<LogSegment> segments() const;
-  // The line of the text on which a move stands, from 1.
-  int line_of(std::size_t move) const;
+  int last_line() const { return static_cast<int>(2 + moves.size() + checkpoints.size() + (end ? 1 : 0)); }
 };
 
 // Writes a log, line by line, each without its newline; fills in seq and prev.

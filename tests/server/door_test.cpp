@@ -409,6 +409,22 @@ TEST(Host, BehindAProxyGuestsAreWhoItSaysTheyAre) {
   EXPECT_TRUE(third.open(house.port(), "X-Forwarded-For: 192.0.2.8\r\n"));
 }
 
+// For whoever comes after, and knows other rules (renewal_test.cpp).
+TEST(Host, IsToldWhereMatchesStandWhenItIsStopped) {
+  House house(kFree);
+  ASSERT_TRUE(house.start()) << house.said();
+  const auto sitting = client::sit_down(house.port(), "poker", 3);
+  EXPECT_EQ(house.stop(), 0) << house.said();
+  std::ifstream file(house.store(), std::ios::binary);
+  const std::string kept((std::istreambuf_iterator<char>(file)), {});
+  EXPECT_THAT(kept, HasSubstr(R"({"entry":"checkpoint")"));
+  ASSERT_TRUE(house.start()) << house.said();
+  EXPECT_THAT(client::api(house.port(), "moves",
+                          R"({"table":")" + sitting.table + R"(","token":")" + sitting.tokens[0] + "\"}"),
+              HasSubstr("\"ok\":true"));
+  EXPECT_EQ(house.stop(), 0) << house.said();
+}
+
 TEST(Host, WhoGivesNoSignOfLifeIsGone) {
   House house(std::string(kFree) + " --ping 1");
   ASSERT_TRUE(house.start()) << house.said();

@@ -35,7 +35,8 @@ void make_older(MemoryStore& store, const std::string& table) {
     std::string line = (*lines)[i];
     const bool is_ours = line.contains("\"entry\":\"created\"") || line.contains("\"entry\":\"checkpoint\"");
     if (!is_ours) continue;
-    line.replace(line.find("\"rules\":1"), 9, "\"rules\":77");
+    const std::string ours = "\"rules\":" + std::to_string(shelf::find_box("poker")->facts().rules_version);
+    line.replace(line.find(ours), ours.size(), "\"rules\":77");
     store.put(store::Replace{table, {{static_cast<int>(i), line}}});
   }
 }
@@ -76,6 +77,45 @@ TEST(RenewedRules, ARunningMatchGoesOnAndThoseWhoPlayAreTold) {
   again.settle();
   EXPECT_EQ(lines_of(store, table.id), lines);
   EXPECT_EQ(at(shown(again, table, 1), "view"), at(shown(hall, table, 1), "view"));
+}
+
+TEST(RenewedRules, ARematchIsPlayedByThem) {
+  MemoryStore store;
+  Table table;
+  {
+    Hall hall({}, &store);
+    table = poker(hall);
+    stop(hall);
+  }
+  make_older(store, table.id);
+  Hall hall({}, &store);
+  hall.ask(R"({"do":"close",)" + table.as_host() + "}");
+  Table next = table;
+  next.id = at(hall.ask(R"({"do":"rematch",)" + table.as(0) + "}"), "table");
+  for (std::size_t seat = 0; seat < 3; ++seat)
+    support::join(hall, next, "Anne", R"("token":")" + table.tokens[seat] + "\"");
+  play(hall, next, 4);
+  EXPECT_EQ(shown(hall, next, 0).find("ply")->integer, 4);
+}
+
+// His acknowledgement was lost with the old server.
+TEST(RenewedRules, AMoveThatIsSentAgainIsNotMadeTwice) {
+  MemoryStore store;
+  Table table;
+  std::string move;
+  {
+    Hall hall({}, &store);
+    table = poker(hall);
+    play(hall, table, 3);
+    move = first_move(hall, table, whose_turn(hall, table));
+    ASSERT_EQ(hall.refusal(move), "");
+    stop(hall);
+  }
+  make_older(store, table.id);
+  Hall hall({}, &store);
+  const std::string ply = at(shown(hall, table, 0), "ply");
+  EXPECT_EQ(hall.refusal(move), "") << "it is acknowledged";
+  EXPECT_EQ(at(shown(hall, table, 0), "ply"), ply);
 }
 
 TEST(RenewedRules, ATableThatWaitsIsPlayedByThem) {

@@ -159,7 +159,7 @@ TEST_F(StoreTest, TheLogIsEmptiedWhenNobodyWaits) {
   const auto fill = [&](std::uintmax_t size) {
     while (log() < size) write(*store, store::Add{"a", number++, std::string(100'000, 'x')});
   };
-  fill(std::uintmax_t{6} << 20);
+  fill(std::uintmax_t{40} << 20);
   const auto full = log();
   store->tidy();
   for (int i = 0; i < 10; ++i) EXPECT_EQ(write(*store, store::Add{"a", number++, std::string(100'000, 'x')}), "");
