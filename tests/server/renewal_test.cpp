@@ -41,6 +41,15 @@ void make_older(MemoryStore& store, const std::string& table) {
   }
 }
 
+// A match that older rules have played, and that was stopped in order.
+Table older_match(MemoryStore& store) {
+  Hall hall({}, &store);
+  const Table table = poker(hall);
+  stop(hall);
+  make_older(store, table.id);
+  return table;
+}
+
 std::size_t lines_of(MemoryStore& store, const std::string& table) { return store.journal(table)->size(); }
 
 TEST(RenewedRules, ARunningMatchGoesOnAndThoseWhoPlayAreTold) {
@@ -81,13 +90,7 @@ TEST(RenewedRules, ARunningMatchGoesOnAndThoseWhoPlayAreTold) {
 
 TEST(RenewedRules, ARematchIsPlayedByThem) {
   MemoryStore store;
-  Table table;
-  {
-    Hall hall({}, &store);
-    table = poker(hall);
-    stop(hall);
-  }
-  make_older(store, table.id);
+  const Table table = older_match(store);
   Hall hall({}, &store);
   hall.ask(R"({"do":"close",)" + table.as_host() + "}");
   Table next = table;
@@ -156,13 +159,7 @@ TEST(RenewedRules, WhatWasKilledSaysWhatToDo) {
 
 TEST(RenewedRules, APositionThatTheyDoNotKnowIsKept) {
   MemoryStore store;
-  Table table;
-  {
-    Hall hall({}, &store);
-    table = poker(hall);
-    stop(hall);
-  }
-  make_older(store, table.id);
+  const Table table = older_match(store);
   const auto lines = store.journal(table.id);
   std::string last = lines->back();
   last.replace(last.find("\"edition\":"), 10, "\"printing\":");
