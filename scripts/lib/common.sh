@@ -95,14 +95,15 @@ build_page() {
   (cd web && npm run --silent build -- --logLevel warn)
 }
 
-# build PRESET [target…]: configures a tree if need be and builds in it.
+# build PRESET [target…]: configures a tree if need be, with $cmake_options, and builds in it.
+cmake_options=()
 build() {
   local preset=$1
   shift
   command -v ccache >/dev/null && export CMAKE_CXX_COMPILER_LAUNCHER=ccache
   local log
   log=$(mktemp)
-  if ! cmake --preset "$preset" >"$log" 2>&1; then
+  if ! cmake --preset "$preset" "${cmake_options[@]}" >"$log" 2>&1; then
     cat "$log" >&2
     rm -f "$log"
     die "The tree build/$preset cannot be configured."
