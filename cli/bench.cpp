@@ -85,7 +85,7 @@ int bench(words::Language language, double seconds, bool json) {
                   shelf::describe(*row.box).state_bytes(), row.clone_ns, row.signature.c_str());
     return 0;
   }
-  codec::PrettyWriter w;
+  codec::Writer w(codec::Layout{.indent = 4});
   w.begin_object();
   w.field("yardstick_per_s", yardstick);
   w.key("games");

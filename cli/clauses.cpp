@@ -32,7 +32,7 @@ shelf::Tally simulate(const shelf::Box& box) {
 }  // namespace
 
 int clauses(words::Language language, bool json) {
-  codec::PrettyWriter w;
+  codec::Writer w(codec::Layout{.indent = 4});
   w.begin_array();
   for (const shelf::Box* box : shelf::boxes()) {
     const core::Facts& facts = box->facts();

@@ -22,7 +22,7 @@ std::vector<std::unique_ptr<shelf::OpenBox>> open_editions(const shelf::Box& box
 }  // namespace
 
 int games(words::Language language, bool json) {
-  codec::PrettyWriter w;
+  codec::Writer w(codec::Layout{.indent = 4});
   const words::Catalogue& words = host::catalogue(language);
   w.begin_array();
   for (const shelf::Box* box : shelf::boxes()) {

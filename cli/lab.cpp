@@ -60,7 +60,7 @@ std::map<std::string, shelf::Share> by_name(const shelf::Simulation& result, con
   return shares;
 }
 
-void write_share(codec::PrettyWriter& w, const shelf::Share& share) {
+void write_share(codec::Writer& w, const shelf::Share& share) {
   const lab::Interval i = lab::interval(share);
   w.field("games", share.games);
   w.field("win_rate", i.rate);
@@ -70,7 +70,7 @@ void write_share(codec::PrettyWriter& w, const shelf::Share& share) {
 
 void print_json(const core::Facts& facts, const LabArgs& args, const lab::Request& request,
                 const shelf::Simulation& result) {
-  codec::PrettyWriter w;
+  codec::Writer w(codec::Layout{.indent = 4});
   w.begin_object();
   w.field("game", facts.slug);
   w.field("games", result.games);

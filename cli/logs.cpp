@@ -77,7 +77,7 @@ int verify(words::Language language, const std::string& file, bool json) {
   if (!text) return fail(file + ": " + text.error());
   const auto verified = shelf::verify(*text, sodium);
   if (json) {
-    codec::PrettyWriter w;
+    codec::Writer w(codec::Layout{.indent = 4});
     w.begin_object();
     w.field("ok", verified.has_value());
     if (verified) {

@@ -56,8 +56,7 @@ int questions_stats(words::Language language, const std::vector<std::string>& pa
   }
   const auto counts = questions::count(lines);
   if (json) {
-    codec::PrettyWriter w;
-    w.style().SetFormatOptions(rapidjson::kFormatSingleLineArray);
+    codec::Writer w(codec::Layout{.indent = 4, .flat_lists = true});
     w.begin_object();
     w.key("levels");
     w.begin_object();

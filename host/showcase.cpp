@@ -10,7 +10,7 @@ namespace host {
 namespace {
 
 // The editions in the program: "editions/poker.json" before "editions/poker-en.json".
-void write_editions(codec::PrettyWriter& w, std::string_view game) {
+void write_editions(codec::Writer& w, std::string_view game) {
   for (const std::string_view end : {".json", "-en.json"})
     for (const EmbeddedFile& file : embedded_files()) {
       constexpr std::string_view kFolder = "editions/";
@@ -34,8 +34,7 @@ void write_editions(codec::PrettyWriter& w, std::string_view game) {
 }  // namespace
 
 std::string showcase() {
-  codec::PrettyWriter w;
-  w.style().SetIndent(' ', 2);
+  codec::Writer w(codec::Layout{.indent = 2});
   w.begin_array();
   for (const shelf::Box* box : shelf::boxes()) {
     const core::Facts& facts = box->facts();

@@ -1,8 +1,8 @@
 // Structures that are told apart by a name: {"do":"join",…}, {"entry":"sat",…}.
 // Each has a kName and its list of fields; a variant holds them all.
 #pragma once
+#include <array>
 #include <expected>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <type_traits>
@@ -39,22 +39,8 @@ void each_type(const std::variant<Ts...>*, auto&& visit) {
   (visit(std::type_identity<Ts>{}), ...);
 }
 
-// The name and, of a request, its number stand before the fields.
-template <class T>
-struct Tagged {
-  std::string_view tag;
-  std::string name;
-  std::optional<codec::RawJson> id;
-  T value;
-
-  static void fields(auto& f, auto& self) {
-    f(self.tag, self.name, "which");
-    f.rest("id", self.id, "given back in the answer");
-    std::remove_cvref_t<T>::fields(f, self.value);
-  }
-};
-
-// Reads the alternative that the tag names. The problem says what is wrong first.
+// Reads the alternative that the tag names. The problem says what is wrong first. Beside
+// its fields there may be an "id", which a request is answered by.
 template <class Variant>
 std::expected<Variant, codec::Problem> from_document(std::string_view tag, const codec::Document& document) {
   const codec::Json* name = document.root.find(tag);
@@ -65,11 +51,13 @@ std::expected<Variant, codec::Problem> from_document(std::string_view tag, const
   each_type(static_cast<const Variant*>(nullptr), [&]<class T>(std::type_identity<T>) {
     if (name->string != T::kName) return;
     known = true;
+    const std::array<std::string_view, 2> around = {tag, "id"};
     codec::Reader reader(document);
-    Tagged<T> tagged{tag, {}, {}, {}};
-    reader.read("", document.root, tagged, {});
+    reader.also_allowed = around;
+    T value;
+    reader.read("", document.root, value);
     if (reader.problems.empty())
-      result = std::move(tagged.value);
+      result = std::move(value);
     else
       result = std::unexpected(reader.problems.front());
   });

@@ -19,17 +19,17 @@ std::string typescript() {
   std::string text =
       "/** The version of the protocol (docs/protocol.md). */\nexport const protocol = " + std::to_string(kProtocol) +
       ";\n\n/** A place at the table, counted from 0. */\n" + "export type Seat = number;\n\n";
-  const auto message = [&](const auto& value, std::string_view name) {
-    text += codec::typescript(codec::shape_of(value), "", name) + "\n";
+  const auto message = [&](const codec::Type& type, std::string_view name) {
+    text += codec::typescript(codec::shape_of(type), "", name) + "\n";
   };
-  message(Hello{}, "Hello");
-  message(Shown{}, "Shown");
-  message(Update{}, "Update");
-  message(Present{}, "Present");
-  message(Again{}, "Again");
+  message(codec::type_of<Hello>(), "Hello");
+  message(codec::type_of<Shown>(), "Shown");
+  message(codec::type_of<Update>(), "Update");
+  message(codec::type_of<Present>(), "Present");
+  message(codec::type_of<Again>(), "Again");
   std::string all;
-  each_alternative(static_cast<const Request*>(nullptr), [&]<class R>(const R& request) {
-    text += codec::typescript(codec::shape_of(request), "", request_name(R::kName)) + "\n";
+  each_alternative(static_cast<const Request*>(nullptr), [&]<class R>(const R&) {
+    text += codec::typescript(codec::shape_of<R>(), "", request_name(R::kName)) + "\n";
     all += "  | ({ id?: number | string; do: \"" + std::string(R::kName) + "\" } & " + request_name(R::kName) + ")\n";
   });
   text += "export type Request =\n" + all + "  ;\n\n/** Why something was refused. */\nexport type Refusal =\n";

@@ -1,16 +1,15 @@
-// JSON in: read(document, value, reader) for everything that lists its fields.
-// Nothing is guessed: a missing or unknown field, a wrong type and a number out
-// of its range are each a problem with a path, a line and a reason, and all of
-// them are found in one go. Who sends a hundred thousand of them is told the first.
+// JSON in: read(document, value) for everything that has a type (type.h). Nothing is
+// guessed: a missing or unknown field, a wrong type and a number out of its range are each
+// a problem with a path, a line and a reason, and all of them are found in one go. Who
+// sends a hundred thousand of them is told the first.
 #pragma once
-#include <algorithm>
 #include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "codec/json.h"
-#include "codec/traits.h"
+#include "codec/type.h"
 
 namespace codec {
 
@@ -21,171 +20,19 @@ class Reader {
 
   static constexpr std::size_t kMostProblems = 100;
 
-  Problems problems;                  // the first of them
-  std::vector<std::string> left_out;  // fields that may be left out and were (core/fields.h: rest)
-  int heaps_left_out = 0;             // how many of them are no numbers
-  bool all_optional = false;          // set it and missing fields keep the value they have
+  Problems problems;                               // the first of them
+  std::vector<std::string> left_out;               // fields that may be left out and were (core/fields.h: rest)
+  int heaps_left_out = 0;                          // how many of them are no numbers
+  bool all_optional = false;                       // set it and missing fields keep the value they have
+  std::span<const std::string_view> also_allowed;  // fields of the outermost object that are not its own
 
-  void complain(const std::string& path, const Json& value, std::string reason) {
-    ++faults_;
-    if (problems.size() < kMostProblems) problems.push_back(document_.problem_at(path, value, std::move(reason)));
-  }
-  // False, with a complaint, if the value has another type.
-  bool expect(const std::string& path, const Json& value, Json::Type type) {
-    if (value.type == type) return true;
-    complain(path, value, "must be " + std::string(type_name(type)) + ", not " + std::string(type_name(value.type)));
-    return false;
-  }
+  void complain(const std::string& path, const Json& value, std::string reason);
 
-  void read(const std::string& path, const Json& json, bool& value, core::Range) {
-    if (expect(path, json, Json::Type::boolean)) value = json.boolean;
-  }
-  void read(const std::string& path, const Json& json, std::string& value, core::Range) {
-    if (expect(path, json, Json::Type::string)) value = json.string;
-  }
-  void read(const std::string&, const Json& json, RawJson& value, core::Range) { value.text = one_line(json); }
-  template <Number N>
-  void read(const std::string& path, const Json& json, N& value, core::Range range) {
-    if (!expect(path, json, Json::Type::integer)) return;
-    if (json.integer < range.least || json.integer > range.greatest)
-      return complain(path, json,
-                      "must be a whole number from " + std::to_string(range.least) + " to " +
-                          std::to_string(range.greatest) + ", not " + std::to_string(json.integer));
-    value = static_cast<N>(json.integer);
-  }
-  template <Numbered N>
-  void read(const std::string& path, const Json& json, N& value, core::Range) {
-    if constexpr (Listed<N>)
-      if (json.type == Json::Type::string) return find(path, json, json.string, value);
-    read(path, json, value.number, N::kRange);
-  }
-  template <ListedHeap H>
-  void read(const std::string& path, const Json& json, H& heap, core::Range total) {
-    if (!expect(path, json, Json::Type::object)) return;
-    std::int64_t sum = 0;
-    heap = {};
-    for (std::size_t i = 0; i < json.keys.size(); ++i) {
-      typename H::Entry entry;
-      int count = 0;
-      const std::size_t before = faults_;
-      find(member(path, json.keys[i]), json.items[i], json.keys[i], entry);
-      read(member(path, json.keys[i]), json.items[i], count, core::Range{0, H::kMost});
-      if (faults_ > before) continue;
-      sum += count;
-      while (count-- > 0) heap.add(entry);
-    }
-    if (sum > total.greatest)
-      complain(path, json,
-               std::to_string(sum) + " in all; at most " + std::to_string(total.greatest) + " can be there");
-  }
-  template <Textual T>
-  void read(const std::string& path, const Json& json, T& value, core::Range) {
-    if (!expect(path, json, Json::Type::string)) return;
-    if (const std::optional<T> parsed = T::parse(json.string))
-      value = *parsed;
-    else
-      complain(path, json, "must be " + std::string(T::kForm) + ", not \"" + json.string + "\"");
-  }
-  void read(const std::string& path, const Json& json, core::Seat& seat, core::Range) {
-    int index = 0;
-    const std::size_t before = faults_;
-    read(path, json, index, core::Range{0, core::kMaxSeats - 1});
-    if (faults_ == before) seat = core::Seat(index);
-  }
-  void read(const std::string& path, const Json& json, core::SeatSet& seats, core::Range) {
-    if (!expect(path, json, Json::Type::array)) return;
-    seats = {};
-    for (std::size_t i = 0; i < json.items.size(); ++i) {
-      core::Seat seat;
-      const std::size_t before = faults_;
-      read(element(path, i), json.items[i], seat, {});
-      if (faults_ > before) continue;
-      if (seats.contains(seat)) complain(element(path, i), json.items[i], "this seat stands there twice");
-      seats.add(seat);
-    }
-  }
-  template <core::Kind K>
-  void read(const std::string& path, const Json& json, K& kind, core::Range) {
-    if (!expect(path, json, Json::Type::string)) return;
-    if (const auto parsed = core::parse_kind<K>(json.string))
-      kind = *parsed;
-    else
-      complain(path, json, "unknown " + std::string(label(K{})) + " \"" + json.string + "\"; one of " + known<K>());
-  }
-  template <CountersLike C>
-  void read(const std::string& path, const Json& json, C& counters, core::Range total) {
-    using K = typename CountersOf<C>::Kind;
-    if (!expect(path, json, Json::Type::object)) return;
-    const int most = std::min(total.greatest, C::kCapacity);
-    std::int64_t sum = 0;
-    counters = {};
-    for (std::size_t i = 0; i < json.keys.size(); ++i) {
-      const auto kind = core::parse_kind<K>(json.keys[i]);
-      int count = 0;
-      const std::size_t before = faults_;
-      if (!kind)
-        complain(member(path, json.keys[i]), json.items[i],
-                 "unknown " + std::string(label(K{})) + "; one of " + known<K>());
-      else
-        read(member(path, json.keys[i]), json.items[i], count, core::Range{0, 255});
-      if (faults_ > before) continue;
-      sum += count;
-      if (sum <= most) counters.add(*kind, count);
-    }
-    if (sum > most)
-      complain(path, json, std::to_string(sum) + " in all; at most " + std::to_string(most) + " can be there");
-  }
-  template <PerKindLike P>
-  void read(const std::string& path, const Json& json, P& values, core::Range range) {
-    using K = typename PerKindOf<P>::Kind;
-    if (!expect(path, json, Json::Type::object)) return;
-    for (std::size_t i = 0; i < json.keys.size(); ++i) {
-      if (const auto kind = core::parse_kind<K>(json.keys[i]))
-        read(member(path, json.keys[i]), json.items[i], values[*kind], range);
-      else
-        complain(member(path, json.keys[i]), json.items[i],
-                 "unknown " + std::string(label(K{})) + "; one of " + known<K>());
-    }
-    for (const std::string_view name : names(K{}))
-      if (!json.find(name)) complain(path, json, "the field \"" + std::string(name) + "\" is missing");
-  }
-  template <OptionalLike O>
-  void read(const std::string& path, const Json& json, O& value, core::Range range) {
-    value.reset();
-    if (json.type != Json::Type::null) read(path, json, value.emplace(), range);
-  }
-  template <ListLike L>
-  void read(const std::string& path, const Json& json, L& list, core::Range range) {
-    if (!expect(path, json, Json::Type::array)) return;
-    list = {};
-    if (json.items.size() > static_cast<std::size_t>(L::kCapacity))
-      return complain(
-          path, json,
-          std::to_string(json.items.size()) + " entries; at most " + std::to_string(L::kCapacity) + " can be there");
-    for (std::size_t i = 0; i < json.items.size(); ++i) {
-      typename L::value_type value{};
-      const std::size_t before = faults_;
-      read(element(path, i), json.items[i], value, range);
-      if (faults_ == before) list.push(value);
-    }
-  }
   template <class T>
-  void read(const std::string& path, const Json& json, std::vector<T>& list, core::Range range) {
-    if (!expect(path, json, Json::Type::array)) return;
-    list.clear();
-    for (std::size_t i = 0; i < json.items.size(); ++i)
-      read(element(path, i), json.items[i], list.emplace_back(), range);
+  void read(const std::string& path, const Json& json, T& value, core::Range range = {}) {
+    read_value(path, json, type_of<T>(), &value, range);
   }
-  template <Structure S>
-  void read(const std::string& path, const Json& json, S& value, core::Range) {
-    if (!expect(path, json, Json::Type::object)) return;
-    std::vector<std::string_view> known;
-    FieldReader visitor(*this, path, json, known);
-    S::fields(visitor, value);
-    for (std::size_t i = 0; i < json.keys.size(); ++i)
-      if (std::find(known.begin(), known.end(), json.keys[i]) == known.end())
-        complain(member(path, json.keys[i]), json.items[i], "unknown field; the fields here are " + join(known));
-  }
+  void read_value(const std::string& path, const Json& json, const Type& type, void* value, core::Range range);
 
   static std::string member(const std::string& path, std::string_view key) {
     return path.empty() || key.empty() ? path + std::string(key) : path + "." + std::string(key);
@@ -195,79 +42,23 @@ class Reader {
   }
 
  private:
-  class FieldReader {
-   public:
-    FieldReader(Reader& reader, const std::string& path, const Json& json, std::vector<std::string_view>& seen)
-        : reader_(reader), path_(path), json_(json), seen_(seen) {}
+  class FieldReader;
 
-    void operator()(std::string_view name, auto& value, std::string_view, core::Range range = {}) {
-      if (const Json* json = required(name)) reader_.read(member(path_, name), *json, value, range);
-    }
-    void per_seat(std::string_view name, auto& values, int seats, std::string_view, core::Range range = {}) {
-      const Json* json = required(name);
-      const std::string path = member(path_, name);
-      if (!json || !reader_.expect(path, *json, Json::Type::array)) return;
-      if (json->items.size() != static_cast<std::size_t>(seats))
-        return reader_.complain(
-            path, *json, std::to_string(json->items.size()) + " entries for " + std::to_string(seats) + " seats");
-      for (const core::Seat seat : core::SeatSet::first(seats))
-        reader_.read(element(path, seat.index), json->items[seat.index], values[seat], range);
-    }
-    void rest(std::string_view name, auto& value, std::string_view, core::Range range = {}) {
-      seen_.push_back(name);
-      if (const Json* json = json_.find(name))
-        reader_.read(member(path_, name), *json, value, range);
-      else
-        reader_.leave_out(member(path_, name), !Number<std::remove_cvref_t<decltype(value)>>);
-    }
-
-   private:
-    const Json* required(std::string_view name) {
-      seen_.push_back(name);
-      const Json* json = json_.find(name);
-      if (!json && !reader_.all_optional)
-        reader_.complain(path_, json_, "the field \"" + std::string(name) + "\" is missing");
-      return json;
-    }
-
-    Reader& reader_;
-    const std::string& path_;
-    const Json& json_;
-    std::vector<std::string_view>& seen_;
-  };
-
-  void leave_out(std::string path, bool is_heap) {
-    left_out.push_back(std::move(path));
-    heaps_left_out += is_heap;
-  }
-
-  // An entry of a list of the edition, by its id or its number.
-  template <Listed N>
-  void find(const std::string& path, const Json& json, const std::string& text, N& value) {
-    for (const core::Listing& listing : listings_)
-      if (listing.label == N::kLabel)
-        if (const int place = core::find_name(listing.names, text); place >= 0) {
-          value.number = static_cast<std::uint8_t>(place);
-          return;
-        }
-    const auto is_digit = [](char c) { return c >= '0' && c <= '9'; };
-    int number = !text.empty() && text.size() <= 3 && std::all_of(text.begin(), text.end(), is_digit) ? 0 : -1;
-    if (number == 0)
-      for (const char digit : text) number = number * 10 + (digit - '0');
-    if (number < N::kRange.least || number > N::kRange.greatest)
-      return complain(path, json, "the edition has no " + std::string(N::kLabel) + " \"" + text + "\"");
-    value.number = static_cast<std::uint8_t>(number);
-  }
-
-  static std::string join(std::span<const std::string_view> words) {
-    std::string text;
-    for (const std::string_view word : words) text += (text.empty() ? "" : ", ") + std::string(word);
-    return text;
-  }
-  template <core::Kind K>
-  static std::string known() {
-    return join(names(K{}));
-  }
+  // False, with a complaint, if the value has another type.
+  bool expect(const std::string& path, const Json& value, Json::Type type);
+  void read_number(const std::string& path, const Json& json, const Type& type, void* value, core::Range range);
+  void read_seats(const std::string& path, const Json& json, const Type& type, void* value);
+  void read_kind(const std::string& path, const Json& json, const Type& type, void* value);
+  void read_heap(const std::string& path, const Json& json, const Type& type, void* value, core::Range total);
+  void read_per_kind(const std::string& path, const Json& json, const Type& type, void* value, core::Range range);
+  void read_list(const std::string& path, const Json& json, const Type& type, void* value, core::Range range);
+  void read_object(const std::string& path, const Json& json, const Type& type, void* value);
+  // The number of a kind, or of an entry of the edition's list, by its name; -1, with a
+  // complaint, if there is none.
+  int find_kind(const std::string& path, const Json& json, const std::string& name, const Type& type);
+  int find_entry(const std::string& path, const Json& json, const std::string& name, const Type& type);
+  // A whole number within a range; nothing, with a complaint, if it is none.
+  std::optional<std::int64_t> whole(const std::string& path, const Json& json, core::Range range);
 
   const Document& document_;
   core::Listings listings_;
@@ -278,7 +69,7 @@ class Reader {
 template <Structure S>
 Problems read(const Document& document, S& value) {
   Reader reader(document);
-  reader.read("", document.root, value, {});
+  reader.read("", document.root, value);
   return std::move(reader.problems);
 }
 

@@ -7,17 +7,17 @@
 namespace codec {
 namespace {
 
-using Type = Shape::Type;
+using ShapeType = Shape::Type;
 
-void schema(PrettyWriter& w, const Shape& shape);
+void schema(Writer& w, const Shape& shape);
 
-void integer_schema(PrettyWriter& w, int least, int greatest) {
+void integer_schema(Writer& w, int least, int greatest) {
   w.field("type", "integer");
   w.field("minimum", least);
   w.field("maximum", greatest);
 }
 
-void object_schema(PrettyWriter& w, const Shape& shape) {
+void object_schema(Writer& w, const Shape& shape) {
   w.field("type", "object");
   w.field("additionalProperties", false);
   w.key("properties");
@@ -38,13 +38,13 @@ void object_schema(PrettyWriter& w, const Shape& shape) {
 }
 
 // Writes the members of a schema into the object that is open.
-void schema(PrettyWriter& w, const Shape& shape) {
+void schema(Writer& w, const Shape& shape) {
   switch (shape.type) {
-    case Type::boolean: w.field("type", "boolean"); break;
-    case Type::number: integer_schema(w, shape.range.least, shape.range.greatest); break;
-    case Type::string: w.field("type", "string"); break;
-    case Type::seat: integer_schema(w, 0, core::kMaxSeats - 1); break;
-    case Type::seats:
+    case ShapeType::boolean: w.field("type", "boolean"); break;
+    case ShapeType::number: integer_schema(w, shape.range.least, shape.range.greatest); break;
+    case ShapeType::string: w.field("type", "string"); break;
+    case ShapeType::seat: integer_schema(w, 0, core::kMaxSeats - 1); break;
+    case ShapeType::seats:
       w.field("type", "array");
       w.field("uniqueItems", true);
       w.key("items");
@@ -52,14 +52,14 @@ void schema(PrettyWriter& w, const Shape& shape) {
       integer_schema(w, 0, core::kMaxSeats - 1);
       w.end_object();
       break;
-    case Type::kind:
+    case ShapeType::kind:
       w.key("enum");
       w.begin_array();
       for (const std::string_view name : shape.names) w.value(name);
       w.end_array();
       break;
-    case Type::counters:
-    case Type::per_kind:
+    case ShapeType::counters:
+    case ShapeType::per_kind:
       w.field("type", "object");
       w.field("additionalProperties", false);
       w.key("properties");
@@ -67,33 +67,36 @@ void schema(PrettyWriter& w, const Shape& shape) {
       for (const std::string_view name : shape.names) {
         w.key(name);
         w.begin_object();
-        integer_schema(w, shape.range.least, shape.range.greatest);
+        if (shape.type == ShapeType::per_kind)
+          schema(w, shape.of.front());
+        else
+          integer_schema(w, shape.range.least, shape.range.greatest);
         w.end_object();
       }
       w.end_object();
-      if (shape.type == Type::per_kind) {
+      if (shape.type == ShapeType::per_kind) {
         w.key("required");
         w.begin_array();
         for (const std::string_view name : shape.names) w.value(name);
         w.end_array();
       }
       break;
-    case Type::listed: w.field("type", "string"); break;
-    case Type::listed_heap:
+    case ShapeType::listed: w.field("type", "string"); break;
+    case ShapeType::listed_heap:
       w.field("type", "object");
       w.key("additionalProperties");
       w.begin_object();
       integer_schema(w, shape.range.least, shape.range.greatest);
       w.end_object();
       break;
-    case Type::list:
+    case ShapeType::list:
       w.field("type", "array");
       w.key("items");
       w.begin_object();
       schema(w, shape.of.front());
       w.end_object();
       break;
-    case Type::optional:
+    case ShapeType::optional:
       w.key("anyOf");
       w.begin_array();
       w.begin_object();
@@ -104,8 +107,8 @@ void schema(PrettyWriter& w, const Shape& shape) {
       w.end_object();
       w.end_array();
       break;
-    case Type::object: object_schema(w, shape); break;
-    case Type::json: break;
+    case ShapeType::object: object_schema(w, shape); break;
+    case ShapeType::json: break;
   }
 }
 
@@ -124,23 +127,24 @@ std::string kind_name(const Shape& shape, std::string_view prefix) {
 
 std::string ts(const Shape& shape, std::string_view prefix, const std::string& indent) {
   switch (shape.type) {
-    case Type::boolean: return "boolean";
-    case Type::number: return "number";
-    case Type::string: return "string";
-    case Type::seat: return "Seat";
-    case Type::seats: return "Seat[]";
-    case Type::kind: return kind_name(shape, prefix);
-    case Type::counters: return "Partial<Record<" + kind_name(shape, prefix) + ", number>>";
-    case Type::per_kind: return "Record<" + kind_name(shape, prefix) + ", number>";
-    case Type::listed: return "string";
-    case Type::listed_heap: return "Record<string, number>";
-    case Type::list: {
+    case ShapeType::boolean: return "boolean";
+    case ShapeType::number: return "number";
+    case ShapeType::string: return "string";
+    case ShapeType::seat: return "Seat";
+    case ShapeType::seats: return "Seat[]";
+    case ShapeType::kind: return kind_name(shape, prefix);
+    case ShapeType::counters: return "Partial<Record<" + kind_name(shape, prefix) + ", number>>";
+    case ShapeType::per_kind:
+      return "Record<" + kind_name(shape, prefix) + ", " + ts(shape.of.front(), prefix, indent) + ">";
+    case ShapeType::listed: return "string";
+    case ShapeType::listed_heap: return "Record<string, number>";
+    case ShapeType::list: {
       const std::string of = ts(shape.of.front(), prefix, indent);
       return of.find(' ') == std::string::npos ? of + "[]" : "(" + of + ")[]";
     }
-    case Type::optional: return ts(shape.of.front(), prefix, indent) + " | null";
-    case Type::json: return "unknown";
-    case Type::object: break;
+    case ShapeType::optional: return ts(shape.of.front(), prefix, indent) + " | null";
+    case ShapeType::json: return "unknown";
+    case ShapeType::object: break;
   }
   std::string text = "{\n";
   for (const Shape::Field& field : shape.fields) {
@@ -155,32 +159,36 @@ std::string span_of(core::Range range) { return std::to_string(range.least) + " 
 
 std::string describe(const Shape& shape) {
   switch (shape.type) {
-    case Type::boolean: return "true or false";
-    case Type::number: return span_of(shape.range);
-    case Type::string: return "text";
-    case Type::seat: return "seat";
-    case Type::seats: return "list of seats";
-    case Type::kind: {
+    case ShapeType::boolean: return "true or false";
+    case ShapeType::number: return span_of(shape.range);
+    case ShapeType::string: return "text";
+    case ShapeType::seat: return "seat";
+    case ShapeType::seats: return "list of seats";
+    case ShapeType::kind: {
       std::string text;
       for (const std::string_view name : shape.names) text += (text.empty() ? "`" : ", `") + std::string(name) + "`";
       return text;
     }
-    case Type::counters:
+    case ShapeType::counters:
       return "number of each " + std::string(shape.label) + " that is there, " + span_of(shape.range) + " in all";
-    case Type::per_kind: return "number of each " + std::string(shape.label) + ", " + span_of(shape.range);
-    case Type::listed: return std::string(shape.label) + " of the edition, by its id";
-    case Type::listed_heap:
+    case ShapeType::per_kind:
+      if (shape.of.front().type == ShapeType::number)
+        return "number of each " + std::string(shape.label) + ", " + span_of(shape.range);
+      return "for each " + std::string(shape.label) + ": " + describe(shape.of.front());
+    case ShapeType::listed: return std::string(shape.label) + " of the edition, by its id";
+    case ShapeType::listed_heap:
       return "number of each " + std::string(shape.label) + " that is there, by its id in the edition";
-    case Type::list: return std::string(shape.per_seat ? "for each seat: " : "list of: ") + describe(shape.of.front());
-    case Type::optional: return "null, or " + describe(shape.of.front());
-    case Type::json: return "JSON";
-    case Type::object: return "object, see below";
+    case ShapeType::list:
+      return std::string(shape.per_seat ? "for each seat: " : "list of: ") + describe(shape.of.front());
+    case ShapeType::optional: return "null, or " + describe(shape.of.front());
+    case ShapeType::json: return "JSON";
+    case ShapeType::object: return "object, see below";
   }
   return "";
 }
 
 const Shape* inner_object(const Shape& shape) {
-  if (shape.type == Type::object) return &shape;
+  if (shape.type == ShapeType::object) return &shape;
   return shape.of.empty() ? nullptr : inner_object(shape.of.front());
 }
 
@@ -191,11 +199,67 @@ void rows(std::string& text, const Shape& shape, const std::string& prefix) {
   }
 }
 
+class ShapeBuilder final : public Fields {
+ public:
+  explicit ShapeBuilder(Shape& object) : object_(object) {}
+
+ private:
+  void field(const Field& field, const Type& type, void*) override {
+    object_.fields.push_back(
+        {std::string(field.name), std::string(field.doc), shape_of(type, field.range), field.required});
+  }
+  void field_per_seat(const Field& field, const Type& type, void*, std::size_t, int) override {
+    Shape list;
+    list.type = ShapeType::list;
+    list.per_seat = true;
+    list.of.push_back(shape_of(type, field.range));
+    object_.fields.push_back({std::string(field.name), std::string(field.doc), std::move(list)});
+  }
+
+  Shape& object_;
+};
+
+ShapeType shape_type(Type::Form form) {
+  using Form = Type::Form;
+  switch (form) {
+    case Form::boolean: return ShapeType::boolean;
+    case Form::number: return ShapeType::number;
+    case Form::text:
+    case Form::textual: return ShapeType::string;
+    case Form::json: return ShapeType::json;
+    case Form::seat: return ShapeType::seat;
+    case Form::seats: return ShapeType::seats;
+    case Form::kind: return ShapeType::kind;
+    case Form::counters: return ShapeType::counters;
+    case Form::per_kind: return ShapeType::per_kind;
+    case Form::entry: return ShapeType::listed;
+    case Form::heap: return ShapeType::listed_heap;
+    case Form::optional: return ShapeType::optional;
+    case Form::list: return ShapeType::list;
+    case Form::object: return ShapeType::object;
+  }
+  return ShapeType::json;
+}
+
 }  // namespace
 
+Shape shape_of(const Type& type, core::Range range) {
+  Shape shape;
+  shape.type = shape_type(type.form);
+  const bool has_own_range = type.form == Type::Form::number && type.range.greatest > type.range.least;
+  shape.range = has_own_range ? type.range : range;
+  shape.names.assign(type.names.begin(), type.names.end());
+  if (type.form != Type::Form::textual) shape.label = type.label;
+  if (type.of) shape.of.push_back(shape_of(*type.of, range));
+  if (type.form == Type::Form::object) {
+    ShapeBuilder builder(shape);
+    type.blank_fields(builder);
+  }
+  return shape;
+}
+
 std::string json_schema(const Shape& shape, std::string_view title, std::string_view description) {
-  PrettyWriter w;
-  w.style().SetIndent(' ', 2);
+  Writer w(Layout{.indent = 2});
   w.begin_object();
   w.field("$schema", "https://json-schema.org/draft/2020-12/schema");
   w.field("title", title);

@@ -1,12 +1,12 @@
-// The shape of a structure, made from its list of fields: what JSON Schema,
-// TypeScript types and the documentation of positions are printed from.
+// The shape of a type (type.h) as a tree of values: what JSON Schema, TypeScript types and
+// the documentation of positions are printed from.
 #pragma once
 #include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "codec/traits.h"
+#include "codec/type.h"
 
 namespace codec {
 
@@ -44,81 +44,11 @@ struct Shape::Field {
   bool required = true;
 };
 
+// The shape of a type. How many seats there are does not matter to it.
+Shape shape_of(const Type& type, core::Range range = {});
 template <class T>
-Shape shape_of(const T& value, core::Range range = {});
-
-class ShapeBuilder {
- public:
-  explicit ShapeBuilder(Shape& object) : object_(object) {}
-
-  void operator()(std::string_view name, const auto& value, std::string_view doc, core::Range range = {}) {
-    object_.fields.push_back({std::string(name), std::string(doc), shape_of(value, range)});
-  }
-  void per_seat(std::string_view name, const auto& values, int, std::string_view doc, core::Range range = {}) {
-    Shape list{Shape::Type::list, {}, {}, {}, true, {shape_of(values[core::Seat(0)], range)}, {}};
-    object_.fields.push_back({std::string(name), std::string(doc), std::move(list)});
-  }
-  void rest(std::string_view name, const auto& value, std::string_view doc, core::Range range = {}) {
-    object_.fields.push_back({std::string(name), std::string(doc), shape_of(value, range), false});
-  }
-
- private:
-  Shape& object_;
-};
-
-template <class T>
-Shape shape_of(const T& value, core::Range range) {
-  Shape shape;
-  shape.range = range;
-  const auto name_kinds = [&shape]<class K>(K kind) {
-    const auto list = names(kind);
-    shape.names.assign(list.begin(), list.end());
-    shape.label = label(kind);
-  };
-  if constexpr (std::same_as<T, bool>) {
-    shape.type = Shape::Type::boolean;
-  } else if constexpr (Number<T>) {
-    shape.type = Shape::Type::number;
-  } else if constexpr (Listed<T>) {
-    shape.type = Shape::Type::listed;
-    shape.label = T::kLabel;
-  } else if constexpr (Numbered<T>) {
-    shape.type = Shape::Type::number;
-    shape.range = T::kRange;
-  } else if constexpr (ListedHeap<T>) {
-    shape.type = Shape::Type::listed_heap;
-    shape.label = T::Entry::kLabel;
-  } else if constexpr (Textual<T>) {
-    shape.type = Shape::Type::string;
-  } else if constexpr (std::same_as<T, std::string>) {
-    shape.type = Shape::Type::string;
-  } else if constexpr (std::same_as<T, RawJson>) {
-    shape.type = Shape::Type::json;
-  } else if constexpr (std::same_as<T, core::Seat>) {
-    shape.type = Shape::Type::seat;
-  } else if constexpr (std::same_as<T, core::SeatSet>) {
-    shape.type = Shape::Type::seats;
-  } else if constexpr (core::Kind<T>) {
-    shape.type = Shape::Type::kind;
-    name_kinds(T{});
-  } else if constexpr (CountersLike<T>) {
-    shape.type = Shape::Type::counters;
-    name_kinds(typename CountersOf<T>::Kind{});
-  } else if constexpr (PerKindLike<T>) {
-    shape.type = Shape::Type::per_kind;
-    name_kinds(typename PerKindOf<T>::Kind{});
-  } else if constexpr (OptionalLike<T>) {
-    shape.type = Shape::Type::optional;
-    shape.of.push_back(shape_of(typename OptionalOf<T>::Value{}, range));
-  } else if constexpr (Structure<T>) {
-    shape.type = Shape::Type::object;
-    ShapeBuilder builder(shape);
-    T::fields(builder, value);
-  } else {
-    shape.type = Shape::Type::list;
-    shape.of.push_back(shape_of(typename T::value_type{}, range));
-  }
-  return shape;
+Shape shape_of() {
+  return shape_of(type_of<T>());
 }
 
 // What is printed from a shape.

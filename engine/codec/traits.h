@@ -20,15 +20,6 @@ struct RawJson {
   bool operator==(const RawJson&) const = default;
 };
 
-// A structure that lists its fields (core/fields.h).
-struct AnyVisitor {
-  void operator()(auto&&...) {}
-  void per_seat(auto&&...) {}
-  void rest(auto&&...) {}
-};
-template <class T>
-concept Structure = requires(T value, AnyVisitor visitor) { T::fields(visitor, value); };
-
 template <class T>
 concept Number = std::integral<T> && !std::same_as<T, bool>;
 
@@ -69,24 +60,6 @@ struct CountersOf<core::Counters<K, LaneBits>> : std::true_type {
 };
 template <class T>
 concept CountersLike = CountersOf<T>::value;
-
-template <class T>
-struct PerKindOf : std::false_type {};
-template <class K, class V>
-struct PerKindOf<core::PerKind<K, V>> : std::true_type {
-  using Kind = K;
-};
-template <class T>
-concept PerKindLike = PerKindOf<T>::value;
-
-template <class T>
-struct OptionalOf : std::false_type {};
-template <class V>
-struct OptionalOf<std::optional<V>> : std::true_type {
-  using Value = V;
-};
-template <class T>
-concept OptionalLike = OptionalOf<T>::value;
 
 // A list with bounded room: core::FixedList and what is built on it.
 template <class T>

@@ -219,7 +219,7 @@ std::string plain(std::string_view text) {
 }
 
 std::string schema() {
-  return codec::json_schema(codec::shape_of(Question{}), "A question",
+  return codec::json_schema(codec::shape_of<Question>(), "A question",
                             "One line of a pack of questions (JSON Lines). `pactole questions check PACK` says what "
                             "this schema cannot: whether it stands twice, or gives itself away.");
 }

@@ -1,5 +1,6 @@
 // Joins a typed game (core/game.h) to the face of a box (box.h).
 #pragma once
+#include <algorithm>
 #include <memory>
 #include <string>
 #include <utility>
@@ -26,14 +27,11 @@ class TableOf final : public TypedTable<G> {
   static std::string event_json(const G& rules, const Told& told) {
     codec::Writer w;
     w.listings = listings(rules);
+    const EventForm& form = event_forms<G>()[told.event.place()];
     w.begin_object();
-    std::visit(
-        [&](const auto& event) {
-          w.field("event", event.kName);
-          w.field("clause", core::clause_id(G::kFacts.prefix, told.clause));
-          codec::write_fields(w, event);
-        },
-        told.event);
+    w.field("event", form.name);
+    w.field("clause", core::clause_id(G::kFacts.prefix, told.clause));
+    codec::write_fields(w, *form.type, told.event.data());
     w.end_object();
     return w.take();
   }
@@ -156,29 +154,12 @@ class TableOf final : public TypedTable<G> {
     std::vector<Happened> list;
     list.reserve(told.size());
     for (const Told& t : told)
-      list.push_back({t.clause, t.audience, t.fleeting, is_routine(t.event), event_json(rules(), t),
-                      teller ? teller->event(rules(), t.event) : std::string()});
+      list.push_back({t.clause, t.audience, t.fleeting, event_forms<G>()[t.event.place()].routine,
+                      event_json(rules(), t), teller ? teller->event(rules(), t.event) : std::string()});
     return list;
-  }
-  static bool is_routine(const typename G::Event& event) {
-    return std::visit([](const auto& e) { return requires { e.kRoutine; }; }, event);
   }
 
   Typed table_;
-};
-
-// An event as it is told, with its name and its clause.
-template <class E>
-struct NamedEvent {
-  std::string name;
-  std::string clause;
-  E event;
-
-  static void fields(auto& f, auto& self) {
-    f("event", self.name, "what happened");
-    f("clause", self.clause, "by which clause");
-    E::fields(f, self.event);
-  }
 };
 
 template <core::Game G>
@@ -219,16 +200,17 @@ class OpenBoxOf final : public TypedBox<G> {
     const auto document = codec::parse(std::move(json));
     const codec::Json* name = document ? document->root.find("event") : nullptr;
     if (!name) return std::nullopt;
-    std::optional<Told> told;
-    each_event<G>([&]<class E>(E event) {
-      if (name->string != E::kName) return;
-      codec::Reader reader(*document, listings(rules_));
-      NamedEvent<E> named{{}, {}, std::move(event)};
-      reader.read("", document->root, named, {});
-      constexpr bool kRoutine = requires { E::kRoutine; };
-      if (reader.problems.empty()) told = Told{teller.event(rules_, named.event), kRoutine};
-    });
-    return told;
+    const auto forms = event_forms<G>();
+    const auto form =
+        std::find_if(forms.begin(), forms.end(), [&](const EventForm& f) { return f.name == name->string; });
+    if (form == forms.end()) return std::nullopt;
+    constexpr std::string_view kAround[] = {"event", "clause"};
+    codec::Reader reader(*document, listings(rules_));
+    reader.also_allowed = kAround;
+    auto event = G::Event::blank(static_cast<std::size_t>(form - forms.begin()));
+    reader.read_value("", document->root, *form->type, event.data(), {});
+    if (!reader.problems.empty()) return std::nullopt;
+    return Told{teller.event(rules_, event), form->routine};
   }
   std::optional<MoveLine> tell_move(std::string_view text, const words::Teller& teller) const override {
     const auto move = core::parse_move(rules_.notation(), text);
@@ -259,7 +241,7 @@ class OpenBoxOf final : public TypedBox<G> {
     const codec::Document nowhere;
     codec::Reader reader(nowhere);
     reader.all_optional = true;
-    reader.read("options", *json, options, {});
+    reader.read("options", *json, options);
     if (reader.problems.empty()) return options;
     return std::unexpected(reader.problems.front().path + ": " + reader.problems.front().reason);
   }
@@ -279,7 +261,7 @@ class BoxOf final : public Box {
     if (!document) return std::unexpected(codec::Problems{document.error()});
     EditionFile<G> file;
     codec::Reader reader(*document);
-    reader.read("", document->root, file, {});
+    reader.read("", document->root, file);
     // What a later check would say of a field that could not be read is no news.
     if (!reader.problems.empty()) return std::unexpected(std::move(reader.problems));
     const auto complain = [&](const core::Flaw& flaw) {

@@ -23,11 +23,14 @@ class Description {
   virtual std::string typescript() const = 0;
   virtual std::string notation_markdown() const = 0;
   // What a table may agree on, one object each: name, type, range and what is usual.
-  virtual void write_options(codec::PrettyWriter& w) const = 0;
+  virtual void write_options(codec::Writer& w) const = 0;
   virtual std::vector<std::string> word_keys() const = 0;  // every key of the catalogue that the game needs
   virtual std::size_t state_bytes() const = 0;
 };
 
 const Description& describe(const Box& box);
+
+// What a table may agree on, one object for each field of the options.
+void write_options_of(codec::Writer& w, const codec::Type& options);
 
 }  // namespace shelf

@@ -15,32 +15,6 @@
 
 namespace shelf {
 
-// Writes an option as the page reads it.
-struct OptionWriter {
-  codec::PrettyWriter& w;
-
-  template <class T>
-  void operator()(std::string_view name, const T& usual, std::string_view, core::Range range = {}) {
-    w.begin_object();
-    w.field("name", name);
-    if constexpr (std::same_as<T, bool>) {
-      w.field("type", "yes-no");
-    } else if constexpr (core::Kind<T>) {
-      w.field("type", "one-of");
-      w.key("names");
-      w.begin_array();
-      for (const std::string_view one : names(T{})) w.value(one);
-      w.end_array();
-    } else {
-      w.field("type", "number");
-      w.field("least", range.least);
-      w.field("greatest", range.greatest);
-    }
-    w.field("usual", usual);
-    w.end_object();
-  }
-};
-
 template <core::Game G>
 class DescriptionOf final : public Description {
  public:
@@ -50,36 +24,35 @@ class DescriptionOf final : public Description {
     const auto document = codec::parse(std::move(edition_json), kEditionLimits);
     (void)codec::read(*document, file);
     file.edition.imprint.id = id;
-    for (const codec::Shape::Field& field : codec::shape_of(file).fields)
+    for (const codec::Shape::Field& field : codec::shape_of<EditionFile<G>>().fields)
       notes.push_back(field.name + ": " + field.doc);
     file.notes = std::move(notes);
-    codec::PrettyWriter w;
-    w.style().SetIndent(' ', 2);
+    codec::Writer w(codec::Layout{.indent = 2});
     write(w, file);
     return w.take() + "\n";
   }
 
   std::string edition_schema() const override {
     const std::string slug(G::kFacts.slug);
-    return codec::json_schema(codec::shape_of(EditionFile<G>{}), "An edition of " + slug,
+    return codec::json_schema(codec::shape_of<EditionFile<G>>(), "An edition of " + slug,
                               "What is printed in the box. `pactole edition check FILE` says what this schema cannot: "
                               "whether the numbers add up.");
   }
-  std::string position_markdown() const override { return codec::markdown(codec::shape_of(Position<G>{})); }
+  std::string position_markdown() const override { return codec::markdown(codec::shape_of<Position<G>>()); }
   std::string typescript() const override {
     std::string prefix(G::kFacts.slug);
     prefix[0] = static_cast<char>(prefix[0] - 'a' + 'A');
-    const codec::Shape position = codec::shape_of(Position<G>{});
-    const codec::Shape view = codec::shape_of(ViewFile<G>{});
-    const codec::Shape edition = codec::shape_of(EditionFile<G>{});
+    const codec::Shape position = codec::shape_of<Position<G>>();
+    const codec::Shape view = codec::shape_of<ViewFile<G>>();
+    const codec::Shape edition = codec::shape_of<EditionFile<G>>();
     std::vector<std::string> kinds;
     for (const codec::Shape& shape : {position, view, edition}) codec::add_kinds(shape, prefix, kinds);
     std::string events = "export type " + prefix + "Event =\n";
-    each_event<G>([&](const auto& event) {
-      const codec::Shape shape = codec::shape_of(event);
+    for (const EventForm& form : event_forms<G>()) {
+      const codec::Shape shape = codec::shape_of(*form.type);
       codec::add_kinds(shape, prefix, kinds);
-      events += codec::typescript_event(shape, prefix, event.kName);
-    });
+      events += codec::typescript_event(shape, prefix, form.name);
+    }
     std::string text;
     for (const std::string& kind : kinds) text += kind + "\n";
     return text + codec::typescript(position, prefix, "Position") + "\n" + codec::typescript(view, prefix, "View") +
@@ -91,11 +64,7 @@ class DescriptionOf final : public Description {
     for (const core::Form& form : G(blank).notation()) text += "- `" + core::usage(form) + "`\n";
     return text;
   }
-  void write_options(codec::PrettyWriter& w) const override {
-    OptionWriter writer{w};
-    const typename G::Options usual;
-    G::Options::fields(writer, usual);
-  }
+  void write_options(codec::Writer& w) const override { write_options_of(w, codec::type_of<typename G::Options>()); }
   std::vector<std::string> word_keys() const override;
   std::size_t state_bytes() const override { return sizeof(typename G::State); }
 };
@@ -125,14 +94,14 @@ std::vector<std::string> DescriptionOf<G>::word_keys() const {
     for (const core::Arg& arg : {form.a, form.b})
       if (arg.type == core::Arg::Type::kind) add_things(arg.group, arg.names);
   }
-  each_event<G>([&](const auto& event) {
-    add("event", event.kName);
-    add_kinds(codec::shape_of(event));
-  });
+  for (const EventForm& form : event_forms<G>()) {
+    add("event", form.name);
+    add_kinds(codec::shape_of(*form.type));
+  }
   for (const core::ClauseEntry& entry : G::kFacts.clauses)
     if (entry.forbids) add("refusal", core::clause_id(G::kFacts.prefix, entry.clause));
-  for (const codec::Shape::Field& field : codec::shape_of(typename G::Options{}).fields) add("option", field.name);
-  add_kinds(codec::shape_of(typename G::Options{}));
+  for (const codec::Shape::Field& field : codec::shape_of<typename G::Options>().fields) add("option", field.name);
+  add_kinds(codec::shape_of<typename G::Options>());
   for (const std::string_view word : drawing_words(typename G::View{})) add("draw", word);
   return keys;
 }

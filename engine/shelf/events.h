@@ -1,19 +1,34 @@
-// The events of a game, one by one.
+// The events of a game, as they are named and read.
 #pragma once
-#include <variant>
+#include <span>
+#include <string_view>
 
+#include "codec/type.h"
 #include "core/game.h"
+#include "core/one_of.h"
 
 namespace shelf {
 
-// Calls visit with an empty value of every event of a game.
+struct EventForm {
+  std::string_view name;    // "took"
+  const codec::Type* type;  // its fields
+  bool routine;             // happens all the time; a commentary may leave it out
+};
+
 template <class... Events>
-void each_event(const std::variant<Events...>*, auto&& visit) {
-  (visit(Events{}), ...);
+std::span<const EventForm> forms_of(const core::OneOf<Events...>*) {
+  static const EventForm kForms[] = {{Events::kName, &codec::type_of<Events>(), requires {Events::kRoutine;
 }
+}  // namespace shelf
+...
+}
+;
+return kForms;
+}
+// Those of a game, in the order of its alternatives (core::OneOf::place).
 template <core::Game G>
-void each_event(auto&& visit) {
-  each_event(static_cast<const typename G::Event*>(nullptr), visit);
+std::span<const EventForm> event_forms() {
+  return forms_of(static_cast<const typename G::Event*>(nullptr));
 }
 
 }  // namespace shelf

@@ -15,7 +15,7 @@ class PositionsOf final : public Positions {
     const std::string& id = box.imprint().id;
     Position<G> position;
     codec::Reader reader(document, listings(rules));
-    reader.read("state", json, position, {});
+    reader.read("state", json, position);
     if (reader.problems.empty() && position.game != G::kFacts.slug)
       reader.complain("state.game", json.at_path("game"), "this is no position of " + std::string(G::kFacts.slug));
     if (reader.problems.empty() && position.edition != id)

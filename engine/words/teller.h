@@ -75,13 +75,11 @@ class Teller {
   }
   template <core::Game G>
   std::string event(const G& rules, const typename G::Event& event) const {
-    return std::visit(
-        [&](const auto& e) {
-          ArgCollector args(*this, rules);
-          std::remove_cvref_t<decltype(e)>::fields(args, e);
-          return catalogue_.render(key("event", e.kName), args.args);
-        },
-        event);
+    return event.visit([&](const auto& e) {
+      ArgCollector args(*this, rules);
+      std::remove_cvref_t<decltype(e)>::fields(args, e);
+      return catalogue_.render(key("event", e.kName), args.args);
+    });
   }
   std::string option(std::string_view name) const { return catalogue_.render(key("option", name)); }
 

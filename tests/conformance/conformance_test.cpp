@@ -177,7 +177,7 @@ TYPED_TEST(Conformance, RotatedSeatsGiveTheRotatedGame) {
     std::string text;
     for (auto t : list.told) {
       t.event = back.of(t.event);
-      std::visit([&](const auto& e) { text += std::string(e.kName) + codec::to_json(e); }, t.event);
+      t.event.visit([&](const auto& e) { text += std::string(e.kName) + codec::to_json(e); });
       text += codec::to_json(back.of(t.audience)) + "\n";
     }
     return text;

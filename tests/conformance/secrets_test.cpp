@@ -65,12 +65,10 @@ std::vector<std::string> told_to(Seat seat, const core::EventList<Event>& events
   std::vector<std::string> lines;
   for (const auto& told : events.told)
     if (told.audience.contains(seat))
-      lines.push_back(std::visit(
-          [&](const auto& e) {
-            return std::to_string(static_cast<int>(told.clause)) + std::string(e.kName) + codec::to_json(e) +
-                   (told.fleeting ? "fleeting" : "");
-          },
-          told.event));
+      lines.push_back(told.event.visit([&](const auto& e) {
+        return std::to_string(static_cast<int>(told.clause)) + std::string(e.kName) + codec::to_json(e) +
+               (told.fleeting ? "fleeting" : "");
+      }));
   return lines;
 }
 

@@ -196,7 +196,7 @@ TEST(Codec, NumbersWithATypeAndSetsOfKindsAreNumbersAndLists) {
   EXPECT_EQ(codec::to_json(holder), R"({"ticket":2047,"colours":["red","blue"]})");
   EXPECT_EQ(read(R"({"ticket":2048,"colours":[]})").front().reason, "must be a whole number from 0 to 2047, not 2048");
   EXPECT_THAT(read(R"({"ticket":1,"colours":["green"]})").front().reason, HasSubstr("unknown colour \"green\""));
-  EXPECT_THAT(codec::json_schema(codec::shape_of(holder), "", ""), HasSubstr("\"maximum\": 2047"));
+  EXPECT_THAT(codec::json_schema(codec::shape_of<Holder>(), "", ""), HasSubstr("\"maximum\": 2047"));
 }
 
 TEST(CodecLimits, DepthSizeAndCountAreBounded) {
@@ -293,8 +293,7 @@ TEST(Writing, CommasAndIndentationStandWhereTheyBelong) {
   };
   codec::Writer line;
   EXPECT_EQ(write_all(line), R"({"a":"x","b\n":"\t","raw":[1, {}],"list":[{},"y","\"",-7,{},null]})");
-  codec::PrettyWriter page;
-  page.style().SetIndent(' ', 2);
+  codec::Writer page(codec::Layout{.indent = 2});
   EXPECT_EQ(write_all(page), R"({
   "a": "x",
   "b\n": "\t",
@@ -393,7 +392,7 @@ TEST(Listed, EntriesAreWrittenByTheirIdOrNumber) {
 }
 
 TEST(Shapes, PrintWhatAnEditionLists) {
-  const codec::Shape shape = codec::shape_of(Stall{});
+  const codec::Shape shape = codec::shape_of<Stall>();
   const std::string types = codec::typescript(shape, "My", "Stall");
   EXPECT_THAT(types, HasSubstr("best: string;"));
   EXPECT_THAT(types, HasSubstr("basket?: Record<string, number>;"));
@@ -405,7 +404,7 @@ TEST(Shapes, PrintWhatAnEditionLists) {
 }
 
 TEST(Shapes, PrintSchemaTypesAndDocumentation) {
-  const codec::Shape shape = codec::shape_of(Outer{});
+  const codec::Shape shape = codec::shape_of<Outer>();
   const auto schema = codec::parse(codec::json_schema(shape, "Outer", "A test."));
   ASSERT_TRUE(schema);
   const Json* properties = schema->root.find("properties");

@@ -14,6 +14,7 @@
 #include "core/kind_set.h"
 #include "core/move.h"
 #include "core/notation.h"
+#include "core/one_of.h"
 #include "core/seat.h"
 #include "core/track.h"
 #include "support/morra.h"
@@ -104,6 +105,30 @@ void counters_are_a_heap() {
 }
 TEST(CountersTest, OfBytesAreAHeap) { counters_are_a_heap<8>(); }
 TEST(CountersTest, OfNibblesAreAHeap) { counters_are_a_heap<4>(); }
+
+TEST(OneOfTest, HoldsOneAndKnowsWhich) {
+  struct Small {
+    std::uint8_t n = 1;
+  };
+  struct Large {
+    std::uint64_t n = 2;
+    std::uint64_t more = 3;
+  };
+  using Either = core::OneOf<Small, Large>;
+  static_assert(std::is_trivially_copyable_v<Either>);
+  const auto number = [](const auto& value) { return static_cast<std::uint64_t>(value.n); };
+  Either one = Large{7, 8};
+  EXPECT_EQ(one.place(), 1u);
+  EXPECT_TRUE(one.is<Large>());
+  EXPECT_FALSE(one.get_if<Small>());
+  EXPECT_EQ(one.get_if<Large>()->more, 8u);
+  EXPECT_EQ(one.visit(number), 7u);
+  one = Small{5};
+  EXPECT_EQ(one.visit(number), 5u);
+  EXPECT_FALSE(one.get_if<Large>());
+  EXPECT_EQ(Either().visit(number), 1u) << "the first of them";
+  EXPECT_EQ(Either::blank(1).get_if<Large>()->more, 3u);
+}
 
 TEST(FixedListTest, KeepsOrderAndIgnoresWhatLiesBeyondItsEnd) {
   core::FixedList<int, 4> a;

@@ -104,7 +104,7 @@ TEST_F(MorraTable, AFleetingEventIsBlankUntilTheGameIsOver) {
   const auto has_fall = [](const std::vector<Table::Version>& feed) {
     for (const auto& version : feed)
       for (const auto& told : version.told)
-        if (std::holds_alternative<morra::Fell>(told.event)) return true;
+        if (told.event.is<morra::Fell>()) return true;
     return false;
   };
   const auto& opening = table_.opening_told();

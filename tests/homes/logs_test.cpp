@@ -198,15 +198,15 @@ TEST_P(LogCommands, TheExampleVerifiesChainAndCommitmentToo) {
 // docs/log.md has a row for every field of a line.
 TEST(LogPage, NamesEveryField) {
   const std::string page = *host::read_file(PACTOLE_SOURCE "/docs/log.md", 1 << 20);
-  const auto named = [&](const auto& line) {
+  const auto named = [&](const codec::Type& line) {
     for (const codec::Shape::Field& field : codec::shape_of(line).fields)
       EXPECT_THAT(page, HasSubstr("`" + field.name + "`"));
   };
-  named(table::LogHeader{});
-  named(table::LogSeat{});
-  named(table::LogStart{});
-  named(table::LogMove{});
-  named(table::LogEnd{});
+  named(codec::type_of<table::LogHeader>());
+  named(codec::type_of<table::LogSeat>());
+  named(codec::type_of<table::LogStart>());
+  named(codec::type_of<table::LogMove>());
+  named(codec::type_of<table::LogEnd>());
   EXPECT_THAT(page, HasSubstr("version " + std::to_string(table::kLogVersion) + " of the format"));
 }
 

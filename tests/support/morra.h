@@ -10,10 +10,10 @@
 #include <array>
 #include <cstdlib>
 #include <string>
-#include <variant>
 
 #include "core/fields.h"
 #include "core/game.h"
+#include "core/one_of.h"
 
 namespace morra {
 
@@ -114,7 +114,7 @@ struct Scored {
   SeatSet seats;
   static void fields(auto& f, auto& self) { f("seats", self.seats, ""); }
 };
-using Event = std::variant<Received, Fell, Guessed, Scored>;
+using Event = core::OneOf<Received, Fell, Guessed, Scored>;
 
 enum class Verb : std::uint8_t { guess };
 inline constexpr std::array<core::Form, 1> kForms = {{{"guess", MOR_02, core::number_arg("sum")}}};
@@ -220,7 +220,7 @@ class Rules {
   }
 
   void remember(Memory& memory, Seat, const Event& event) const {
-    if (const auto* fell = std::get_if<Fell>(&event)) memory.not_empty.add(fell->seat);
+    if (const auto* fell = event.get_if<Fell>()) memory.not_empty.add(fell->seat);
   }
 
   State sample(const View& v, const Memory& memory, Seat self, core::Chance auto& chance) const {

@@ -1,10 +1,9 @@
 // Everybody moves `by` seats on: a state, a move or an event, seen from there.
 // Made from the lists of fields, which know a seat from a number.
 #pragma once
-#include <variant>
-
-#include "codec/traits.h"
+#include "codec/type.h"
 #include "core/notation.h"
+#include "core/one_of.h"
 #include "core/seat.h"
 
 namespace support {
@@ -17,60 +16,20 @@ class Rotation {
 
   template <class T>
   T of(T value) const {
-    turn(value);
+    turn(codec::type_of<T>(), &value);
     return value;
   }
-  core::Move of(core::Notation notation, core::Move move) const {
-    const core::Form& form = notation[move.verb];
-    if (form.a.type == core::Arg::Type::seat) move.a = seat(core::Seat(move.a)).index;
-    if (form.b.type == core::Arg::Type::seat) move.b = seat(core::Seat(move.b)).index;
-    return move;
+  template <class... Events>
+  core::OneOf<Events...> of(const core::OneOf<Events...>& event) const {
+    return event.visit([this](const auto& one) -> core::OneOf<Events...> { return this->of(one); });
   }
-  core::SeatSet of(core::SeatSet seats) const {
-    turn(seats);
-    return seats;
-  }
+  core::Move of(core::Notation notation, core::Move move) const;
+  core::SeatSet of(core::SeatSet seats) const;
 
  private:
-  struct Visitor {
-    const Rotation& rotation;
-    void operator()(std::string_view, auto& value, std::string_view, core::Range = {}) { rotation.turn(value); }
-    void rest(std::string_view, auto& value, std::string_view, core::Range = {}) { rotation.turn(value); }
-    template <class T>
-    void per_seat(std::string_view, core::PerSeat<T>& values, int, std::string_view, core::Range = {}) {
-      const core::PerSeat<T> before = values;
-      for (const core::Seat seat : core::SeatSet::first(rotation.seats_)) {
-        T value = before[seat];
-        rotation.turn(value);
-        values[rotation.seat(seat)] = value;
-      }
-    }
-  };
-
-  template <class T>
-  void turn(T& value) const {
-    if constexpr (std::same_as<T, core::Seat>) {
-      value = seat(value);
-    } else if constexpr (std::same_as<T, core::SeatSet>) {
-      core::SeatSet turned = value - core::SeatSet::first(seats_);
-      for (const core::Seat s : value& core::SeatSet::first(seats_)) turned.add(seat(s));
-      value = turned;
-    } else if constexpr (codec::OptionalLike<T>) {
-      if (value) turn(*value);
-    } else if constexpr (codec::Structure<T>) {
-      Visitor visitor{*this};
-      T::fields(visitor, value);
-    } else if constexpr (codec::ListLike<T>) {
-      T turned;
-      for (auto item : value) {
-        turn(item);
-        turned.push(item);
-      }
-      value = turned;
-    } else if constexpr (requires { std::variant_size<T>::value; }) {
-      std::visit([this](auto& alternative) { this->turn(alternative); }, value);
-    }
-  }
+  class Turner;
+  void turn(const codec::Type& type, void* value) const;
+  void turn_list(const codec::Type& type, void* list) const;
 
   int by_;
   int seats_;

@@ -17,15 +17,14 @@ namespace support {
 
 // The names of the fields that may be left out: heaps, of which one may be, and
 // numbers that follow from the rest.
-struct RestFields {
+struct RestFields final : codec::Fields {
   std::vector<std::string> names;
   std::vector<std::string> numbers;
-  void operator()(auto&&...) {}
-  void per_seat(auto&&...) {}
-  template <class T>
-  void rest(std::string_view name, T&, auto&&...) {
-    (codec::Number<T> ? numbers : names).emplace_back(name);
+
+  void field(const codec::Field& field, const codec::Type& type, void*) override {
+    if (!field.required) (type.form == codec::Type::Form::number ? numbers : names).emplace_back(field.name);
   }
+  void field_per_seat(const codec::Field&, const codec::Type&, void*, std::size_t, int) override {}
 };
 
 template <core::Game G>

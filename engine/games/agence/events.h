@@ -3,8 +3,8 @@
 // all the time and tells a player nothing is marked as routine.
 #pragma once
 #include <string_view>
-#include <variant>
 
+#include "core/one_of.h"
 #include "games/agence/state.h"
 
 namespace agence {
@@ -290,9 +290,9 @@ struct RanOut {
   }
 };
 
-using Event = std::variant<Dealt, DealtUnseen, FirstRoll, Started, Rolled, RolledBoth, Moved, Stopped, Again, Fought,
-                           Tied, Challenged, Declined, FoughtGuard, TiedGuard, Held, LostRoll, Played, Sidelined,
-                           SatOut, SentGuard, Caught, Discarded, Drew, DrewUnseen, TurnedOver, EndedTurn, ReachedVault,
-                           TookFormula, Chases, AllChase, Stole, Kept, Won, RanOut>;
+using Event = core::OneOf<Dealt, DealtUnseen, FirstRoll, Started, Rolled, RolledBoth, Moved, Stopped, Again, Fought,
+                          Tied, Challenged, Declined, FoughtGuard, TiedGuard, Held, LostRoll, Played, Sidelined, SatOut,
+                          SentGuard, Caught, Discarded, Drew, DrewUnseen, TurnedOver, EndedTurn, ReachedVault,
+                          TookFormula, Chases, AllChase, Stole, Kept, Won, RanOut>;
 
 }  // namespace agence

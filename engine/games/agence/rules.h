@@ -215,10 +215,10 @@ class Rules {
   // Everybody knows what the discard was when it became the pile, and what he drew
   // from it himself.
   void remember(Memory& memory, Seat, const Event& event) const {
-    if (const auto* over = std::get_if<TurnedOver>(&event)) {
+    if (const auto* over = event.get_if<TurnedOver>()) {
       memory.turned_over = true;
       memory.pile_at_most = over->pile;
-    } else if (const auto* drew = std::get_if<Drew>(&event); drew && memory.turned_over) {
+    } else if (const auto* drew = event.get_if<Drew>(); drew && memory.turned_over) {
       memory.pile_at_most.take(drew->card);
     }
   }

@@ -1,8 +1,8 @@
 // What can happen in L'Homme qui valait trois milliards. Everybody sees all of it.
 #pragma once
 #include <string_view>
-#include <variant>
 
+#include "core/one_of.h"
 #include "games/bionic/state.h"
 
 namespace bionic {
@@ -297,8 +297,8 @@ struct RanOut {
 };
 
 using Event =
-    std::variant<Dealt, SpunForStart, Started, Took, Passed, PassedEmpty, FoundNone, Gave, GaveNone, Spun, Spent,
-                 Halted, WentBack, BrokeDown, SentBack, HeldUp, LostTurn, MustChoose, Freed, Finished, Failed,
-                 LetThrough, Entered, Met, Tied, Beat, Seized, PushedOn, SpinsAgain, SteppedAside, Won, RanOut>;
+    core::OneOf<Dealt, SpunForStart, Started, Took, Passed, PassedEmpty, FoundNone, Gave, GaveNone, Spun, Spent, Halted,
+                WentBack, BrokeDown, SentBack, HeldUp, LostTurn, MustChoose, Freed, Finished, Failed, LetThrough,
+                Entered, Met, Tied, Beat, Seized, PushedOn, SpinsAgain, SteppedAside, Won, RanOut>;
 
 }  // namespace bionic

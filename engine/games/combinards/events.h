@@ -2,8 +2,8 @@
 // versions: with the cards for them, and "unseen" for everybody else.
 #pragma once
 #include <string_view>
-#include <variant>
 
+#include "core/one_of.h"
 #include "games/combinards/state.h"
 
 namespace combinards {
@@ -461,10 +461,10 @@ struct RanOut {
 };
 
 using Event =
-    std::variant<Started, Dealt, DealtUnseen, Rolled, Moved, ReachedJunction, StayedInside, WentOutside, Stopped,
-                 Declined, Drew, DrewUnseen, Announced, Answered, Bought, Caught, Vindicated, PaidForDoubt, Sold,
-                 SoldOil, Declared, Lapsed, Denounced, WronglyDenounced, WavedThrough, CustomsRolled, CustomsPaid, Gave,
-                 PaidAgios, Flew, PaidTax, RiskedTax, Refunded, Cleared, Seized, Informed, Contempt, RewardRolled,
-                 RewardYears, RewardMoney, Ruined, Jailed, HandLost, HandLostUnseen, Won, LastOne, RanOut>;
+    core::OneOf<Started, Dealt, DealtUnseen, Rolled, Moved, ReachedJunction, StayedInside, WentOutside, Stopped,
+                Declined, Drew, DrewUnseen, Announced, Answered, Bought, Caught, Vindicated, PaidForDoubt, Sold,
+                SoldOil, Declared, Lapsed, Denounced, WronglyDenounced, WavedThrough, CustomsRolled, CustomsPaid, Gave,
+                PaidAgios, Flew, PaidTax, RiskedTax, Refunded, Cleared, Seized, Informed, Contempt, RewardRolled,
+                RewardYears, RewardMoney, Ruined, Jailed, HandLost, HandLostUnseen, Won, LastOne, RanOut>;
 
 }  // namespace combinards

@@ -277,7 +277,7 @@ class Rules {
   // ---- What a seat knows ----
 
   View view(const State& s, Seat seat) const { return view_of(s, seat); }
-  void remember(Memory& memory, Seat self, const Event& event) const { std::visit(Remembering(memory, self), event); }
+  void remember(Memory& memory, Seat self, const Event& event) const { event.visit(Remembering(memory, self)); }
   State sample(const View& v, const Memory& memory, Seat, core::Chance auto& chance) const {
     return Imagining(board_, v, memory, chance).state();
   }

@@ -3,8 +3,8 @@
 // time and tells a player nothing is marked as routine.
 #pragma once
 #include <string_view>
-#include <variant>
 
+#include "core/one_of.h"
 #include "games/poker/state.h"
 
 namespace poker {
@@ -198,7 +198,7 @@ struct RanOut {
 };
 
 using Event =
-    std::variant<Started, Dealt, DealtUnseen, Drew, DrewUnseen, TurnedOver, Passed, Discarded, Hoped, Placed, Attacked,
-                 Repelled, Turned, Took, Waits, DroveOff, HandedOn, Surplus, Cheated, CheatedUnseen, Won, RanOut>;
+    core::OneOf<Started, Dealt, DealtUnseen, Drew, DrewUnseen, TurnedOver, Passed, Discarded, Hoped, Placed, Attacked,
+                Repelled, Turned, Took, Waits, DroveOff, HandedOn, Surplus, Cheated, CheatedUnseen, Won, RanOut>;
 
 }  // namespace poker

@@ -178,34 +178,34 @@ class Rules {
     const auto may_have_lost_any = [&](Seat seat) {
       for (const int c : memory.known[seat].present()) memory.known[seat].take(Card(c));
     };
-    if (const auto* e = std::get_if<Cheated>(&event); e && e->victim == self) {
+    if (const auto* e = event.get_if<Cheated>(); e && e->victim == self) {
       forget(e->seat, Card::tricheur);
       memory.known[e->seat].add(e->card);
     } else if (e && e->seat == self) {
       forget(e->victim, e->card);
-    } else if (const auto* unseen = std::get_if<CheatedUnseen>(&event)) {
+    } else if (const auto* unseen = event.get_if<CheatedUnseen>()) {
       forget(unseen->seat, Card::tricheur);
       may_have_lost_any(unseen->victim);
-    } else if (const auto* discarded = std::get_if<Discarded>(&event)) {
+    } else if (const auto* discarded = event.get_if<Discarded>()) {
       forget(discarded->seat, discarded->card);
-    } else if (const auto* hoped = std::get_if<Hoped>(&event)) {
+    } else if (const auto* hoped = event.get_if<Hoped>()) {
       forget(hoped->seat, hoped->card);
-    } else if (const auto* placed = std::get_if<Placed>(&event)) {
+    } else if (const auto* placed = event.get_if<Placed>()) {
       forget(placed->seat, Card::valise);
-    } else if (const auto* attacked = std::get_if<Attacked>(&event)) {
+    } else if (const auto* attacked = event.get_if<Attacked>()) {
       forget(attacked->seat, attacked->card);
-    } else if (const auto* repelled = std::get_if<Repelled>(&event)) {
+    } else if (const auto* repelled = event.get_if<Repelled>()) {
       forget(repelled->seat, repelled->card);
-    } else if (const auto* drove = std::get_if<DroveOff>(&event)) {
+    } else if (const auto* drove = event.get_if<DroveOff>()) {
       forget(drove->seat, drove->card);
-    } else if (const auto* turned = std::get_if<Turned>(&event)) {
+    } else if (const auto* turned = event.get_if<Turned>()) {
       forget(turned->seat, Card::revolver);
-    } else if (const auto* won = std::get_if<Won>(&event)) {
+    } else if (const auto* won = event.get_if<Won>()) {
       forget(won->seat, Card::dandy);
-    } else if (const auto* over = std::get_if<TurnedOver>(&event)) {
+    } else if (const auto* over = event.get_if<TurnedOver>()) {
       memory.turned_over = true;
       memory.pile_at_most = over->pile;
-    } else if (const auto* drew = std::get_if<Drew>(&event); drew && memory.turned_over) {
+    } else if (const auto* drew = event.get_if<Drew>(); drew && memory.turned_over) {
       memory.pile_at_most.take(drew->card);
     }
   }

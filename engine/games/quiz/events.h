@@ -3,8 +3,8 @@
 // tells a player nothing is marked as routine.
 #pragma once
 #include <string_view>
-#include <variant>
 
+#include "core/one_of.h"
 #include "games/quiz/state.h"
 
 namespace quiz {
@@ -242,9 +242,9 @@ struct RichestWin {
   static void fields(auto& f, auto& self) { f("winners", self.winners, "who has been paid most"); }
 };
 
-using Event = std::variant<BecameQuizmaster, AskedFirst, OnStage, Asked, BeganAgain, UsedJoker, UsedNone, Halved,
-                           HalvedUnseen, Sealed, Polled, PolledUnseen, Phoned, Advised, AdvisedUnseen, Called, Resumed,
-                           ShowedRight, ShowedWrong, Stopped, Tries, Answered, Revealed, WasRight, WasWrong, FellBack,
-                           WonMillion, MillionairesWin, RichestWin>;
+using Event = core::OneOf<BecameQuizmaster, AskedFirst, OnStage, Asked, BeganAgain, UsedJoker, UsedNone, Halved,
+                          HalvedUnseen, Sealed, Polled, PolledUnseen, Phoned, Advised, AdvisedUnseen, Called, Resumed,
+                          ShowedRight, ShowedWrong, Stopped, Tries, Answered, Revealed, WasRight, WasWrong, FellBack,
+                          WonMillion, MillionairesWin, RichestWin>;
 
 }  // namespace quiz

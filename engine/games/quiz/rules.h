@@ -235,21 +235,21 @@ class Rules : Course {
   // Everybody hears every question, and so knows which can come again; and knows which
   // cards he handed in himself on this one.
   void remember(Memory& memory, Seat self, const Event& event) const {
-    if (const auto* asked = std::get_if<Asked>(&event)) {
+    if (const auto* asked = event.get_if<Asked>()) {
       memory.asked.push(asked->question.number);
-    } else if (std::holds_alternative<Revealed>(event)) {
+    } else if (event.is<Revealed>()) {
       memory.polled.reset();
       memory.voted = {};
       memory.advised = {};
-    } else if (const auto* joker = std::get_if<UsedJoker>(&event)) {
+    } else if (const auto* joker = event.get_if<UsedJoker>()) {
       if (joker->joker == Joker::audience) memory.polled = joker->seat;
-    } else if (const auto* sealed = std::get_if<Sealed>(&event)) {
+    } else if (const auto* sealed = event.get_if<Sealed>()) {
       if (memory.polled && *memory.polled != self) memory.voted[*memory.polled] = sealed->letter;
-    } else if (std::holds_alternative<Polled>(event) || std::holds_alternative<PolledUnseen>(event)) {
+    } else if (event.is<Polled>() || event.is<PolledUnseen>()) {
       memory.polled.reset();
-    } else if (const auto* advice = std::get_if<Advised>(&event)) {
+    } else if (const auto* advice = event.get_if<Advised>()) {
       if (advice->mate == self) memory.advised[advice->seat] = advice->letter;
-    } else if (const auto* again = std::get_if<BeganAgain>(&event)) {
+    } else if (const auto* again = event.get_if<BeganAgain>()) {
       int level = 1;
       while (bank_.prize(level) != again->prize) ++level;
       memory.asked.remove(bank_.box(level));

@@ -57,14 +57,12 @@ inline State scramble(const Rules&, State s, Seat self, core::FastChance& chance
 
 // Whether the rules lay open with an event what was hidden before it.
 inline bool reveals(const Event& event) {
-  return std::visit(
-      []<class T>(const T&) {
-        return std::same_as<T, Caught> || std::same_as<T, Vindicated> || std::same_as<T, SoldOil> ||
-               std::same_as<T, Declared> || std::same_as<T, Declined> || std::same_as<T, Gave> ||
-               std::same_as<T, Denounced> || std::same_as<T, WronglyDenounced> || std::same_as<T, WavedThrough> ||
-               std::same_as<T, CustomsRolled> || std::same_as<T, Cleared> || std::same_as<T, Seized>;
-      },
-      event);
+  return event.visit([]<class T>(const T&) {
+    return std::same_as<T, Caught> || std::same_as<T, Vindicated> || std::same_as<T, SoldOil> ||
+           std::same_as<T, Declared> || std::same_as<T, Declined> || std::same_as<T, Gave> ||
+           std::same_as<T, Denounced> || std::same_as<T, WronglyDenounced> || std::same_as<T, WavedThrough> ||
+           std::same_as<T, CustomsRolled> || std::same_as<T, Cleared> || std::same_as<T, Seized>;
+  });
 }
 
 // Whether a state agrees with what a seat remembers.
