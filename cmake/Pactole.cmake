@@ -13,7 +13,28 @@ if(CMAKE_SYSTEM_PROCESSOR STREQUAL "x86_64")
   target_compile_options(pactole_flags INTERFACE -march=x86-64-v2)
 endif()
 
-# pactole_library(NAME DIR folder [SOURCES file…] [SEES library…] [KEEPS library…])
+# pactole_headers(NAME HEADER [option…]): a header that is parsed once for all targets that
+# are compiled with the same options (target_precompile_headers … REUSE_FROM).
+function(pactole_headers name header)
+  add_library(${name} STATIC ${CMAKE_SOURCE_DIR}/cmake/headers/empty.cpp)
+  target_link_libraries(${name} PRIVATE pactole_flags)
+  target_compile_options(${name} PRIVATE ${ARGN})
+  target_precompile_headers(${name} PRIVATE ${CMAKE_SOURCE_DIR}/cmake/headers/${header})
+endfunction()
+# So that ccache finds it again.
+if(CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
+  target_compile_options(pactole_flags INTERFACE -Xclang -fno-pch-timestamp)
+endif()
+# The engine has no exceptions, like in WebAssembly; the fuzzers are led by what is reached
+# in it.
+set(engine_options -fno-exceptions)
+if(PACTOLE_FUZZ)
+  list(APPEND engine_options -fsanitize=fuzzer-no-link)
+endif()
+pactole_headers(headers_of_engine standard.h ${engine_options})
+pactole_headers(headers_of_host standard.h)
+
+# pactole_library(NAME DIR folder [SOURCES file…] [SEES library…] [KEEPS library…] [ENGINE])
 #
 # The headers of a folder are included by the path that begins with its name
 # ("core/seat.h", "games/poker/rules.h"). The way to them is a folder of links in
@@ -21,7 +42,7 @@ endif()
 # in SEES cannot include its headers: dependencies go one way, and the compiler
 # says so. Whoever sees a library sees what it SEES, but not what it KEEPS.
 function(pactole_library name)
-  cmake_parse_arguments(PARSE_ARGV 1 lib "" "DIR" "SOURCES;SEES;KEEPS")
+  cmake_parse_arguments(PARSE_ARGV 1 lib "ENGINE" "DIR" "SOURCES;SEES;KEEPS")
   string(REGEX REPLACE "^(engine|tests)/" "" path ${lib_DIR})
   set(root ${CMAKE_BINARY_DIR}/see/${name})
   cmake_path(GET path PARENT_PATH parent)
@@ -35,6 +56,12 @@ function(pactole_library name)
     add_library(pactole_${name} STATIC ${lib_SOURCES})
     target_include_directories(pactole_${name} PUBLIC ${root})
     target_link_libraries(pactole_${name} PUBLIC ${lib_SEES} PRIVATE ${lib_KEEPS} pactole_flags)
+    if(lib_ENGINE)
+      target_compile_options(pactole_${name} PRIVATE ${engine_options})
+      target_precompile_headers(pactole_${name} REUSE_FROM headers_of_engine)
+    else()
+      target_precompile_headers(pactole_${name} REUSE_FROM headers_of_host)
+    endif()
   else()
     add_library(pactole_${name} INTERFACE)
     target_include_directories(pactole_${name} INTERFACE ${root})
@@ -42,17 +69,9 @@ function(pactole_library name)
   endif()
 endfunction()
 
-# A library of the engine: no exceptions, like in WebAssembly.
+# A library of the engine.
 function(pactole_engine name)
-  pactole_library(${name} ${ARGN})
-  get_target_property(type pactole_${name} TYPE)
-  if(type STREQUAL "STATIC_LIBRARY")
-    target_compile_options(pactole_${name} PRIVATE -fno-exceptions)
-    if(PACTOLE_FUZZ)
-      # The fuzzers are led by what is reached in the engine.
-      target_compile_options(pactole_${name} PRIVATE -fsanitize=fuzzer-no-link)
-    endif()
-  endif()
+  pactole_library(${name} ENGINE ${ARGN})
 endfunction()
 
 # pactole_embed(TARGET file…): puts files of the source tree into a library; they

@@ -100,7 +100,10 @@ cmake_options=()
 build() {
   local preset=$1
   shift
-  command -v ccache >/dev/null && export CMAKE_CXX_COMPILER_LAUNCHER=ccache
+  if command -v ccache >/dev/null; then
+    # Headers that are parsed ahead of time are told apart by what is in them.
+    export CMAKE_CXX_COMPILER_LAUNCHER=ccache CCACHE_SLOPPINESS=pch_defines,time_macros
+  fi
   local log
   log=$(mktemp)
   if ! cmake --preset "$preset" "${cmake_options[@]}" >"$log" 2>&1; then
