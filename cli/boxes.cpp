@@ -8,19 +8,31 @@
 
 namespace cli {
 
-std::expected<EditionFile, std::string> read_edition(const std::string& file) {
+std::expected<EditionFile, codec::Problem> read_edition(const std::string& file) {
   auto json = host::read_file(file, kLongestEdition);
-  if (!json) return std::unexpected(file + ": " + json.error());
+  if (!json) return std::unexpected(codec::Problem{"", 0, 0, json.error()});
   const std::string folder = std::filesystem::path(file).parent_path().string();
   json = host::with_packs(std::move(*json), folder.empty() ? "." : folder);
-  if (!json) return std::unexpected(file + ": " + json.error());
+  if (!json) return std::unexpected(codec::Problem{"", 0, 0, json.error()});
   const auto document = codec::parse(*json, shelf::kEditionLimits);
-  if (!document) return std::unexpected(to_text(document.error(), file));
+  if (!document) return std::unexpected(document.error());
   const codec::Json* game = document->root.find("game");
   if (!game || game->type != codec::Json::Type::string)
-    return std::unexpected(
-        to_text(document->problem_at("", document->root, "the field \"game\" is missing or no string"), file));
+    return std::unexpected(document->problem_at("", document->root, "the field \"game\" is missing or no string"));
   return EditionFile{game->string, std::move(*json)};
+}
+
+void write_problems(codec::Writer& w, const codec::Problems& problems) {
+  w.begin_array();
+  for (const codec::Problem& problem : problems) {
+    w.begin_object();
+    w.field("line", problem.line);
+    w.field("column", problem.column);
+    w.field("path", problem.path);
+    w.field("reason", problem.reason);
+    w.end_object();
+  }
+  w.end_array();
 }
 
 std::expected<std::unique_ptr<shelf::OpenBox>, std::string> open_box(const words::Catalogue& words,
@@ -33,7 +45,7 @@ std::expected<std::unique_ptr<shelf::OpenBox>, std::string> open_box(const words
     json = host::edition(game, words.language());
   } else {
     auto edition = read_edition(edition_file);
-    if (!edition) return std::unexpected(edition.error());
+    if (!edition) return std::unexpected(to_text(edition.error(), edition_file));
     json = std::move(edition->json);
   }
   auto open = box->open(std::move(json));

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "codec/write.h"
 #include "shelf/box.h"
 #include "words/catalogue.h"
 
@@ -25,7 +26,11 @@ struct EditionFile {
   std::string game;
   std::string json;
 };
-std::expected<EditionFile, std::string> read_edition(const std::string& file);
+std::expected<EditionFile, codec::Problem> read_edition(const std::string& file);
+
+// What is wrong with a file, for programs: a list of objects with line and column (from
+// 1; 0: not known), path ("" is the whole file) and reason.
+void write_problems(codec::Writer& w, const codec::Problems& problems);
 
 // "simple,random" as bots; or the word that is none.
 std::expected<std::vector<bots::Bot>, std::string> parse_bots(const std::string& text);

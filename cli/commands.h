@@ -10,7 +10,7 @@
 namespace cli {
 
 int games(words::Language language, bool json);
-int rules(words::Language language, const std::string& game, const std::string& clause);
+int rules(words::Language language, const std::string& game, const std::string& clause, bool json);
 int clauses(words::Language language, bool json);
 int describe(const std::string& what, const std::string& game);
 
@@ -44,14 +44,15 @@ struct ReplayArgs {
   std::string log;   // a file
   int ply = -1;      // the moment; -1: the whole match
   std::string seat;  // a name or a number; empty: as the public saw it
+  bool json = false;
 };
 int replay(words::Language language, const ReplayArgs& args);
 int verify(words::Language language, const std::string& log, bool json);
 
 int edition_new(words::Language language, const std::string& game);
-int edition_check(words::Language language, const std::string& file);
+int edition_check(words::Language language, const std::string& file, bool json);
 
-int questions_check(words::Language language, const std::vector<std::string>& packs);
+int questions_check(words::Language language, const std::vector<std::string>& packs, bool json);
 int questions_stats(words::Language language, const std::vector<std::string>& packs, bool json);
 
 int bench(words::Language language, double seconds, bool json);

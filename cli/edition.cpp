@@ -21,16 +21,41 @@ int edition_new(words::Language language, const std::string& game) {
   return 0;
 }
 
-int edition_check(words::Language language, const std::string& file) {
+int edition_check(words::Language language, const std::string& file, bool json) {
   const words::Catalogue& words = host::catalogue(language);
-  const auto edition = read_edition(file);
-  if (!edition) return fail(edition.error());
-  const auto open = open_box(words, edition->game, file);
-  if (!open) return fail(open.error());
-  std::printf(
-      "%s\n",
-      words.render("edition.fine", {{"file", file}, {"game", edition->game}, {"id", (*open)->imprint().id}}).c_str());
-  return 0;
+  auto edition = read_edition(file);
+  const std::string game = edition ? edition->game : "";
+  codec::Problems problems;
+  std::string id;
+  if (const shelf::Box* box = shelf::find_box(game); !edition) {
+    problems.push_back(edition.error());
+  } else if (!box) {
+    problems.push_back({"game", 0, 0, words.render("error.game", {{"game", game}})});
+  } else {
+    const auto open = box->open(std::move(edition->json));
+    if (open)
+      id = (*open)->imprint().id;
+    else
+      problems = open.error();
+  }
+  const int status = problems.empty() ? 0 : 1;
+  if (json) {
+    codec::Writer w(codec::Layout{.indent = 4});
+    w.begin_object();
+    w.field("ok", problems.empty());
+    w.field("file", file);
+    w.field("game", game);
+    w.field("id", id);
+    w.key("problems");
+    write_problems(w, problems);
+    w.end_object();
+    std::printf("%s\n", w.take().c_str());
+    return status;
+  }
+  for (const codec::Problem& problem : problems) fail(to_text(problem, file));
+  if (problems.empty())
+    std::printf("%s\n", words.render("edition.fine", {{"file", file}, {"game", game}, {"id", id}}).c_str());
+  return status;
 }
 
 }  // namespace cli

@@ -31,6 +31,48 @@ void print_events(const core::Facts& facts, const std::vector<shelf::Happened>& 
                 words::wrap(event.words, 80, "        ").substr(8).c_str());
 }
 
+// What the words of a replay tell, as the messages of a server tell it (docs/protocol.md).
+void print_json(const table::LogHeader& header, const shelf::AnyTable& table, Seat seat, int since) {
+  codec::Writer w(codec::Layout{.indent = 4});
+  w.begin_object();
+  w.field("game", header.game);
+  w.field("rules", header.rules);
+  w.key("seats");
+  w.begin_array();
+  for (const table::LogSeat& player : header.seats) {
+    w.begin_object();
+    w.field("name", player.name);
+    w.field("player", player.player);
+    w.end_object();
+  }
+  w.end_array();
+  w.field("options", codec::RawJson{table.options()});
+  if (seat != core::kSpectator) w.field("seat", seat);
+  w.key("history");
+  w.begin_array();
+  for (const auto& [version, happened] : table.feed(seat, since, nullptr)) {
+    w.begin_object();
+    w.field("version", version);
+    w.key("events");
+    w.begin_array();
+    for (const shelf::Happened& event : happened) w.raw(event.json);
+    w.end_array();
+    w.end_object();
+  }
+  w.end_array();
+  w.field("ply", table.ply());
+  w.field("asked", table.asked());
+  if (table.asked().empty()) {
+    w.key("scores");
+    w.begin_array();
+    for (int i = 0; i < table.seats(); ++i) w.value(std::int64_t{table.score(Seat(i))});
+    w.end_array();
+  }
+  w.field("view", codec::RawJson{table.view(seat)});
+  w.end_object();
+  std::printf("%s\n", w.take().c_str());
+}
+
 }  // namespace
 
 int replay(words::Language language, const ReplayArgs& args) {
@@ -56,11 +98,15 @@ int replay(words::Language language, const ReplayArgs& args) {
   if (args.ply > (*table)->ply())
     return fail(words.render("error.ply", {{"ply", std::int64_t{args.ply}}, {"last", std::int64_t{(*table)->ply()}}}));
 
+  // The whole match, or the last decision before the moment that was asked for.
+  const int since = args.ply < 0 ? -1 : std::max(-1, args.ply - 1);
+  if (args.json) {
+    print_json(log->header, **table, seat, since);
+    return 0;
+  }
   std::vector<std::string> names;
   for (const table::LogSeat& player : log->header.seats) names.push_back(player.name);
   const words::Teller teller((words), (*table)->facts(), names);
-  // The whole match, or the last decision before the moment that was asked for.
-  const int since = args.ply < 0 ? -1 : std::max(-1, args.ply - 1);
   for (const auto& [version, happened] : (*table)->feed(seat, since, &teller)) {
     std::printf("%s\n", words.render("replay.ply", {{"ply", std::int64_t{version}}}).c_str());
     print_events((*table)->facts(), happened);

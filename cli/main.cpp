@@ -42,7 +42,8 @@ int main(int argc, char** argv) {
   rules->add_option("game", game, "poker, …")->required();
   rules->add_option("clause", clause, "POK-17, or just 17");
   add_language(rules);
-  rules->callback([&] { status = cli::rules(language(lang), game, clause); });
+  add_json(rules);
+  rules->callback([&] { status = cli::rules(language(lang), game, clause, json); });
 
   cli::PlayArgs play_args;
   CLI::App* play = app.add_subcommand("play", "a whole game in the terminal");
@@ -86,6 +87,7 @@ int main(int argc, char** argv) {
   replay->add_option("--ply", replay_args.ply, "the moment when that many decisions had been made")
       ->check(CLI::Range(0, 1'000'000'000));
   replay->add_option("--seat", replay_args.seat, "as that player saw it (a name, or a number from 0)");
+  replay->add_flag("--json", replay_args.json, "facts for programs");
   add_language(replay);
   replay->callback([&] { status = cli::replay(language(lang), replay_args); });
 
@@ -107,7 +109,8 @@ int main(int argc, char** argv) {
   CLI::App* edition_check = edition->add_subcommand("check", "says everything that is wrong with a file");
   edition_check->add_option("file", file, "an edition")->required();
   add_language(edition_check);
-  edition_check->callback([&] { status = cli::edition_check(language(lang), file); });
+  add_json(edition_check);
+  edition_check->callback([&] { status = cli::edition_check(language(lang), file, json); });
 
   std::vector<std::string> packs;
   CLI::App* questions = app.add_subcommand("questions", "packs of questions (JSON Lines)");
@@ -115,7 +118,8 @@ int main(int argc, char** argv) {
   CLI::App* questions_check = questions->add_subcommand("check", "says everything that is wrong with a pack");
   questions_check->add_option("pack", packs, "a file, or the name of a pack in the program")->required();
   add_language(questions_check);
-  questions_check->callback([&] { status = cli::questions_check(language(lang), packs); });
+  add_json(questions_check);
+  questions_check->callback([&] { status = cli::questions_check(language(lang), packs, json); });
   CLI::App* questions_stats = questions->add_subcommand("stats", "how many questions there are at each level");
   questions_stats->add_option("pack", packs, "files; otherwise the packs in the program");
   add_language(questions_stats);

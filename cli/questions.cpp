@@ -13,31 +13,50 @@
 namespace cli {
 namespace {
 
-// A file or, if there is none, the pack of that name in the program.
+// The text of a file or, if there is none, of the pack of that name in the program; or why
+// there is neither.
 std::expected<std::string, std::string> text_of(const std::string& pack) {
   auto text = host::read_file(pack, kLongestEdition);
   if (text) return text;
   for (const host::EmbeddedFile& file : host::packs())
     if (file.path == pack) return std::string(file.text);
-  return std::unexpected(pack + ": " + text.error());
+  return std::unexpected(text.error());
 }
 
 }  // namespace
 
-int questions_check(words::Language language, const std::vector<std::string>& packs) {
+int questions_check(words::Language language, const std::vector<std::string>& packs, bool json) {
   const words::Catalogue& words = host::catalogue(language);
   int status = 0;
+  codec::Writer w(codec::Layout{.indent = 4});
+  w.begin_array();
   for (const std::string& name : packs) {
     const auto text = text_of(name);
-    if (!text) return fail(text.error());
-    const questions::Pack pack = questions::read_pack(*text);
-    const codec::Problems problems = questions::check(pack);
-    for (const codec::Problem& problem : problems) status = fail(codec::to_text(problem, name));
-    if (problems.empty())
-      std::printf("%s\n",
-                  words.render("questions.fine", {{"file", name}, {"n", static_cast<std::int64_t>(pack.lines.size())}})
-                      .c_str());
+    questions::Pack pack;
+    codec::Problems problems;
+    if (text) {
+      pack = questions::read_pack(*text);
+      problems = questions::check(pack);
+    } else {
+      problems.push_back({"", 0, 0, text.error()});
+    }
+    const auto count = static_cast<std::int64_t>(pack.lines.size());
+    if (!problems.empty()) status = 1;
+    if (json) {
+      w.begin_object();
+      w.field("ok", problems.empty());
+      w.field("pack", name);
+      w.field("questions", count);
+      w.key("problems");
+      write_problems(w, problems);
+      w.end_object();
+      continue;
+    }
+    for (const codec::Problem& problem : problems) fail(codec::to_text(problem, name));
+    if (problems.empty()) std::printf("%s\n", words.render("questions.fine", {{"file", name}, {"n", count}}).c_str());
   }
+  w.end_array();
+  if (json) std::printf("%s\n", w.take().c_str());
   return status;
 }
 
@@ -49,7 +68,7 @@ int questions_stats(words::Language language, const std::vector<std::string>& pa
   std::vector<questions::Line> lines;
   for (const std::string& name : names) {
     const auto text = text_of(name);
-    if (!text) return fail(text.error());
+    if (!text) return fail(name + ": " + text.error());
     questions::Pack pack = questions::read_pack(*text);
     if (!pack.problems.empty()) return fail(codec::to_text(pack.problems.front(), name));
     lines.insert(lines.end(), std::make_move_iterator(pack.lines.begin()), std::make_move_iterator(pack.lines.end()));

@@ -54,7 +54,7 @@ int referee(const RefereeArgs& args) {
       (void)referee.add_edition(box->facts().slug, std::string(edition));
   for (const std::string& file : args.editions) {
     const auto edition = read_edition(file);
-    if (!edition) return fail(edition.error());
+    if (!edition) return fail(codec::to_text(edition.error(), file));
     const codec::Problems problems = referee.add_edition(edition->game, edition->json);
     for (const codec::Problem& problem : problems) fail(codec::to_text(problem, file));
     if (!problems.empty()) return 1;

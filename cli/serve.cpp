@@ -87,7 +87,7 @@ std::optional<std::string> fill_shelf(server::Ludotheque& ludotheque, const std:
   std::sort(files.begin(), files.end());
   for (const std::string& file : files) {
     auto edition = read_edition(file);
-    if (!edition) return edition.error();
+    if (!edition) return to_text(edition.error(), file);
     if (const auto problems = ludotheque.add_edition(edition->game, std::move(edition->json)); !problems.empty())
       return to_text(problems.front(), file);
   }

@@ -2,6 +2,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <fstream>
+
 #include "codec/json.h"
 #include "host/library.h"
 #include "shelf/description.h"
@@ -54,6 +56,33 @@ TEST(Command, RulesSpeakTheLanguageOfThePlayer) {
     EXPECT_LE(words::columns(all.substr(begin, end - begin)), 80u);
     begin = end + 1;
   }
+}
+
+TEST(Command, RulesForProgramsHaveTheWordsOfThePage) {
+  for (const shelf::Box* box : shelf::boxes())
+    for (const auto& [lang, language] : {std::pair("fr", words::Language::fr), {"en", words::Language::en}}) {
+      const std::string game(box->facts().slug);
+      const host::RulesPage page = host::rules_page(game, language);
+      const codec::Document rules = json("rules " + game + " --json --lang " + lang);
+      EXPECT_EQ(rules.root.find("game")->string, game);
+      EXPECT_EQ(rules.root.find("rules_version")->integer, box->facts().rules_version);
+      EXPECT_EQ(rules.root.find("lang")->string, lang);
+      EXPECT_FALSE(rules.root.find("introduction")->string.empty());
+      const std::vector<Json>& clauses = rules.root.find("clauses")->items;
+      ASSERT_EQ(clauses.size(), page.clauses.size());
+      for (std::size_t i = 0; i < clauses.size(); ++i) {
+        EXPECT_EQ(clauses[i].find("clause")->string, page.clauses[i].id);
+        EXPECT_EQ(clauses[i].find("kind")->string, core::name(box->facts().clauses[i].kind));
+        EXPECT_EQ(clauses[i].find("title")->string, page.clauses[i].title);
+        EXPECT_EQ(clauses[i].find("text")->string, page.clauses[i].text);
+      }
+      const codec::Document one = json("rules " + game + " " + page.clauses[6].id + " --json --lang " + lang);
+      ASSERT_EQ(one.root.find("clauses")->items.size(), 1u);
+      EXPECT_EQ(codec::one_line(one.root.find("clauses")->items.front()), codec::one_line(clauses[6]));
+      EXPECT_FALSE(one.root.find("introduction"));
+    }
+  EXPECT_EQ(pactole("rules chess --json").status, 1);
+  EXPECT_EQ(pactole("rules poker POK-99 --json").out, "");
 }
 
 TEST(Command, MistakesAreExplainedAndExitWithAStatus) {
@@ -173,6 +202,123 @@ TEST(Command, EditionCheckSaysEverythingThatIsWrongAtOnce) {
   EXPECT_THAT(wrong, HasSubstr("id: must be 1 to 64"));
   EXPECT_THAT(wrong, HasSubstr("the counts sum to 72"));
   EXPECT_EQ(pactole("edition check /nowhere").status, 1);
+}
+
+// The same problems for programs as for people, in the same order.
+void expect_same_problems(const Json& problems, const std::string& in_words, const std::string& file) {
+  std::string lines;
+  for (const Json& problem : problems.items)
+    lines += "pactole: " +
+             codec::to_text({problem.find("path")->string, static_cast<int>(problem.find("line")->integer),
+                             static_cast<int>(problem.find("column")->integer), problem.find("reason")->string},
+                            file) +
+             "\n";
+  EXPECT_EQ(lines, in_words);
+}
+
+TEST(Command, EditionCheckForPrograms) {
+  for (const shelf::Box* box : shelf::boxes()) {
+    const std::string game(box->facts().slug);
+    std::string copy = pactole("edition new " + game).out;
+    const TemporaryFile right(copy);
+    const codec::Document fine = json("edition check --json " + right.path());
+    EXPECT_TRUE(fine.root.find("ok")->boolean);
+    EXPECT_EQ(fine.root.find("file")->string, right.path());
+    EXPECT_EQ(fine.root.find("game")->string, game);
+    EXPECT_EQ(fine.root.find("id")->string, "mine");
+    EXPECT_TRUE(fine.root.find("problems")->items.empty());
+
+    const std::string id = R"("id": "mine")";
+    copy.replace(copy.find(id), id.size(), R"("id": 5, "colour": 1)");
+    for (const std::string& text : {copy, std::string("{\"game\":"), std::string("{\"game\":\"chess\"}")}) {
+      const TemporaryFile wrong(text);
+      const support::Finished checked = pactole("edition check --json " + wrong.path());
+      EXPECT_EQ(checked.status, 1);
+      EXPECT_EQ(checked.error, "");
+      const auto facts = codec::parse(checked.out);
+      ASSERT_TRUE(facts) << checked.out;
+      EXPECT_FALSE(facts->root.find("ok")->boolean);
+      EXPECT_FALSE(facts->root.find("problems")->items.empty());
+      expect_same_problems(*facts->root.find("problems"), pactole("edition check " + wrong.path()).error, wrong.path());
+    }
+  }
+  EXPECT_THAT(pactole("edition check --json /nowhere").out, HasSubstr("No such file or directory"));
+}
+
+TEST(Command, QuestionsCheckForPrograms) {
+  const TemporaryFile bad("{\"id\":\"x\"}\n{\n", "bad.jsonl");
+  const std::string ours(host::packs().front().path);
+  const support::Finished checked = pactole("questions check --json " + ours + " " + bad.path() + " /nowhere");
+  EXPECT_EQ(checked.status, 1);
+  EXPECT_EQ(checked.error, "");
+  const auto facts = codec::parse(checked.out);
+  ASSERT_TRUE(facts) << checked.out;
+  ASSERT_EQ(facts->root.items.size(), 3u);
+  const Json& fine = facts->root.items[0];
+  EXPECT_TRUE(fine.find("ok")->boolean);
+  EXPECT_EQ(fine.find("pack")->string, ours);
+  EXPECT_GE(fine.find("questions")->integer, 150);
+  EXPECT_TRUE(fine.find("problems")->items.empty());
+  const Json& wrong = facts->root.items[1];
+  EXPECT_FALSE(wrong.find("ok")->boolean);
+  EXPECT_GT(wrong.find("problems")->items.size(), 1u);
+  expect_same_problems(*wrong.find("problems"), pactole("questions check " + bad.path()).error, bad.path());
+  expect_same_problems(*facts->root.items[2].find("problems"), pactole("questions check /nowhere").error, "/nowhere");
+  EXPECT_EQ(pactole("questions check --json " + ours).status, 0);
+}
+
+// Every key of a value and of the objects in it; not those of heaps, views and other
+// things that have a description of their own.
+void each_key(const Json& value, const auto& visit) {
+  if (value.type == Json::Type::array)
+    for (const Json& item : value.items) each_key(item, visit);
+  for (std::size_t i = 0; i < value.keys.size(); ++i) {
+    const std::string& key = value.keys[i];
+    visit(key);
+    if (key != "options" && key != "view" && key != "events" && key != "levels") each_key(value.items[i], visit);
+  }
+}
+
+// docs/commands.md names every field that a command prints for programs.
+TEST(Command, WhatIsPrintedForProgramsIsDocumented) {
+  std::ifstream file(PACTOLE_SOURCE "/docs/commands.md");
+  const std::string page{std::istreambuf_iterator<char>(file), {}};
+  const auto row_of = [&](const std::string& command) {
+    const std::size_t begin = page.find("| `pactole " + command);
+    EXPECT_NE(begin, std::string::npos) << "no row for " << command;
+    return begin == std::string::npos ? "" : page.substr(begin, page.find('\n', begin) - begin);
+  };
+  const std::string problems = page.substr(page.find("`problems` is a list"));
+  const TemporaryFile beside("");
+  const std::string log = beside.path() + ".log";  // `play` writes over no file
+  pactole("play poker --seats simple,simple,simple --seed graine --save " + log);
+  const TemporaryFile bad("{}");
+  const std::vector<std::pair<std::string, std::string>> commands = {
+      {"games", "games"},
+      {"rules", "rules poker"},
+      {"clauses", "clauses"},
+      {"replay", "replay " + log + " --seat 1"},
+      {"verify", "verify " + log},
+      {"verify", "verify " + bad.path()},
+      {"edition check", "edition check " + bad.path()},
+      {"questions check", "questions check " + bad.path()},
+      {"questions stats", "questions stats"},
+      {"lab", "lab poker --games 2"},
+      {"bench", "bench --seconds 0.1"},
+  };
+  for (const auto& [command, arguments] : commands) {
+    SCOPED_TRACE(arguments);
+    const auto facts = codec::parse(pactole(arguments + " --json").out);
+    ASSERT_TRUE(facts);
+    const std::string row = row_of(command);
+    const std::string described = row.find("`problems`") == std::string::npos ? row : row + problems;
+    int keys = 0;
+    each_key(facts->root, [&](const std::string& key) {
+      ++keys;
+      EXPECT_THAT(described, HasSubstr("`" + key + "`"));
+    });
+    EXPECT_GT(keys, 0);
+  }
 }
 
 TEST(Command, BenchHasTheShapeThatOtherToolsReadAndTheSignaturesOnRecord) {

@@ -67,6 +67,45 @@ TEST_P(LogCommands, ReplayShowsAMomentAsASeatSawIt) {
   EXPECT_THAT(pactole("replay --lang en --seat Zed " + file.path()).error, HasSubstr("no player \"Zed\""));
 }
 
+// For programs: the same moment, as a view and as events.
+TEST_P(LogCommands, ReplayTellsProgramsWhatASeatMayKnow) {
+  const std::string text = committed_match(*GetParam()).log;
+  const TemporaryFile file(text, "a.log");
+  const auto log = table::read_log(sodium, text);
+  const auto box = GetParam()->open(log->header.edition.text);
+  const int last = (*shelf::replay(**box, *log, sodium))->ply();
+  for (const int ply : {-1, 0, std::min(17, last), last})
+    for (int seat = -1; seat < static_cast<int>(log->header.seats.size()); ++seat) {
+      const auto table = shelf::replay(**box, *log, sodium, ply < 0 ? last : ply);
+      const Seat eyes = seat < 0 ? core::kSpectator : Seat(seat);
+      const std::string whose = seat < 0 ? "" : " --seat " + std::to_string(seat);
+      const std::string when = ply < 0 ? "" : " --ply " + std::to_string(ply);
+      const support::Finished finished = pactole("replay --json " + file.path() + whose + when);
+      EXPECT_EQ(finished.status, 0) << finished.error;
+      const auto facts = codec::parse(finished.out, {.bytes = 64 << 20, .values = 5'000'000});
+      ASSERT_TRUE(facts) << facts.error().reason;
+      const codec::Json& root = facts->root;
+      EXPECT_EQ(root.find("game")->string, GetParam()->facts().slug);
+      EXPECT_EQ(root.find("rules")->integer, log->header.rules);
+      EXPECT_EQ(root.find("seats")->items.size(), log->header.seats.size());
+      EXPECT_EQ(root.find("seats")->items[1].find("name")->string, log->header.seats[1].name);
+      EXPECT_EQ(codec::one_line(*root.find("options")), log->header.options.text);
+      EXPECT_EQ(root.find("seat") != nullptr, seat >= 0);
+      EXPECT_EQ(root.find("ply")->integer, (*table)->ply());
+      EXPECT_EQ(codec::one_line(*root.find("view")), (*table)->view(eyes));
+      EXPECT_EQ(root.find("scores") != nullptr, (*table)->asked().empty());
+      const auto told = (*table)->feed(eyes, ply - 1 < -1 ? -1 : ply - 1, nullptr);
+      ASSERT_EQ(root.find("history")->items.size(), told.size());
+      for (std::size_t i = 0; i < told.size(); ++i) {
+        const codec::Json& version = root.find("history")->items[i];
+        EXPECT_EQ(version.find("version")->integer, told[i].first);
+        ASSERT_EQ(version.find("events")->items.size(), told[i].second.size());
+        for (std::size_t event = 0; event < told[i].second.size(); ++event)
+          EXPECT_EQ(codec::one_line(version.find("events")->items[event]), told[i].second[event].json);
+      }
+    }
+}
+
 // What the others were told alone stands nowhere in a seat's replay.
 TEST_P(LogCommands, ReplayTellsASeatOnlyWhatItWasTold) {
   const std::string text = seeded_match(*GetParam(), 60).log;
