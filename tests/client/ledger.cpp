@@ -1,7 +1,7 @@
 #include "client/ledger.h"
 
 #include <map>
-#include <tuple>
+#include <set>
 
 #include "host/sodium.h"
 #include "shelf/replay.h"
@@ -28,18 +28,25 @@ Ledger settle(int port, const Sitting& sitting, const std::vector<Player>& playe
   if (!verified->luck_checked) return {"luck was not checked", 0, 0};
   const auto read = table::read_log(sodium, log);
   if (read->header.commitment != sitting.commitment) return {"another commitment", 0, 0};
-  std::map<std::tuple<int, int, int>, std::string> made;  // by ply, seat and step
-  std::map<std::pair<int, int>, int> steps;
-  for (const table::LogMove& move : read->moves)
-    made[{move.ply, move.seat.index, steps[{move.ply, move.seat.index}]++}] = move.move;
+  const auto complain = [&](std::size_t seat, const Answer& move, std::string_view what) {
+    if (ledger.wrong.empty())
+      ledger.wrong = "seat " + std::to_string(seat) + ", ply " + std::to_string(move.ply) + ", step " +
+                     std::to_string(move.step) + ": \"" + move.move + "\" " + std::string(what);
+  };
+  std::map<std::pair<std::size_t, int>, int> steps;  // by seat and ply
+  std::vector<std::set<Answer>> made(players.size());
+  for (const table::LogMove& line : read->moves) {
+    const std::size_t seat = line.seat.index;
+    if (seat >= players.size()) continue;
+    const Answer move{line.ply, steps[{seat, line.ply}]++, line.move};
+    made[seat].insert(move);
+    if (!players[seat].sent().contains(move)) complain(seat, move, "is in the log, and nobody sent it");
+  }
   ledger.moves = read->moves.size();
   for (std::size_t seat = 0; seat < players.size(); ++seat)
     for (const auto& [place, move] : players[seat].acknowledged()) {
       ++ledger.acknowledged;
-      const auto found = made.find({move.ply, static_cast<int>(seat), move.step});
-      if (found == made.end() || found->second != move.move)
-        ledger.wrong = "seat " + std::to_string(seat) + ", ply " + std::to_string(move.ply) + ": \"" + move.move +
-                       "\" was acknowledged and is not in the log";
+      if (!made[seat].contains(move)) complain(seat, move, "was acknowledged and is not in the log");
     }
   return ledger;
 }

@@ -112,6 +112,14 @@ void Player::connect() {
   if (!connection_.open(port_)) return;
   n_ = -1;  // updates mean nothing before it was shown the whole
   watch();
+  if (sent_) {
+    ++in_doubt_;
+    sent_->when = {};  // think() sends it again at once
+  }
+  if (!acknowledged_.empty()) {
+    repeats_.insert(next_id_);
+    send_move(next_id_++, acknowledged_.rbegin()->second);
+  }
 }
 
 void Player::watch() {
@@ -139,6 +147,11 @@ void Player::take(const std::string& message) {
     const bool ok = json.find("ok")->boolean;
     if (watches_.erase(static_cast<int>(re->integer)) > 0) {  // it may come twice
       if (ok) take_shown(*json.find("shown"));
+    } else if (repeats_.erase(static_cast<int>(re->integer)) > 0) {
+      if (ok)
+        ++acknowledged_again_;
+      else
+        ++refusals_[text_at(json, "error")];
     } else if (sent_ && re->integer == sent_->id) {
       const std::string error = ok ? "" : text_at(json, "error");
       if (ok) acknowledged_[{sent_->move.ply, sent_->move.step}] = sent_->move;
@@ -215,9 +228,14 @@ void Player::think() {
     moves_.clear();  // until something new comes
   }
   sent_->when = now;
-  send("{\"id\":" + std::to_string(sent_->id) + ",\"do\":\"move\",\"table\":\"" + table_ + "\",\"token\":\"" + token_ +
-       "\",\"ply\":" + std::to_string(sent_->move.ply) + ",\"step\":" + std::to_string(sent_->move.step) +
-       ",\"move\":\"" + sent_->move.move + "\"}");
+  send_move(sent_->id, sent_->move);
+}
+
+void Player::send_move(int id, const Answer& move) {
+  all_sent_.insert(move);
+  send("{\"id\":" + std::to_string(id) + ",\"do\":\"move\",\"table\":\"" + table_ + "\",\"token\":\"" + token_ +
+       "\",\"ply\":" + std::to_string(move.ply) + ",\"step\":" + std::to_string(move.step) + ",\"move\":\"" +
+       move.move + "\"}");
 }
 
 }  // namespace client

@@ -1,7 +1,8 @@
 // A client that plays: it watches a table, keeps what it is shown, plays moves that
-// are open to it, and sends each again until it is acknowledged. Between it and the
-// server there may be weather: frames get lost, come twice, late or in another order,
-// and the line breaks.
+// are open to it, and sends each again until it is acknowledged. When it has a new
+// connection it sends its last move once more, acknowledged or not: nothing may happen
+// twice because of that. Between it and the server there may be weather: frames get
+// lost, come twice, late or in another order, and the line breaks.
 #pragma once
 #include <chrono>
 #include <map>
@@ -26,11 +27,12 @@ struct Weather {
   int breaks = 0;
 };
 
-// A move that was acknowledged.
-struct Acknowledged {
+// A move and the place that it is meant for: the decision, and which move of it.
+struct Answer {
   int ply = 0;
   int step = 0;
   std::string move;
+  auto operator<=>(const Answer&) const = default;
 };
 
 class Player {
@@ -49,7 +51,13 @@ class Player {
   bool is_over() const { return over_; }
   int version() const { return version_; }
   // By ply and step. A move that was sent twice may be acknowledged twice.
-  const std::map<std::pair<int, int>, Acknowledged>& acknowledged() const { return acknowledged_; }
+  const std::map<std::pair<int, int>, Answer>& acknowledged() const { return acknowledged_; }
+  // Every move that it sent, however often and whatever became of it.
+  const std::set<Answer>& sent() const { return all_sent_; }
+  // How many moves that had been acknowledged it sent once more, and had acknowledged again.
+  int acknowledged_again() const { return acknowledged_again_; }
+  // How many moves were on their way, and not acknowledged, when a connection was lost.
+  int in_doubt() const { return in_doubt_; }
   // What it was shown, put together from all the differences: a field of the view, and
   // its JSON.
   std::map<std::string, std::string> view() const;
@@ -67,13 +75,14 @@ class Player {
   };
   struct Sent {
     int id = 0;
-    Acknowledged move;
+    Answer move;
     Clock::time_point when;
   };
 
   void connect();
   void watch();
   void send(const std::string& message);
+  void send_move(int id, const Answer& move);
   void through_weather(std::string message, std::vector<InTheAir>& air);
   void take(const std::string& message);
   void take_shown(const codec::Json& shown);
@@ -102,7 +111,11 @@ class Player {
   std::map<std::string, codec::Json> view_;
   std::vector<std::string> events_;
   std::optional<Sent> sent_;
-  std::map<std::pair<int, int>, Acknowledged> acknowledged_;
+  std::map<std::pair<int, int>, Answer> acknowledged_;
+  std::set<Answer> all_sent_;
+  std::set<int> repeats_;  // moves that were acknowledged and sent once more; not answered yet
+  int acknowledged_again_ = 0;
+  int in_doubt_ = 0;
   std::map<std::string, int> refusals_;
   std::string traffic_;
 };

@@ -1,5 +1,7 @@
-// Nothing is lost: the server is killed at random moments under load, and every move
-// that was acknowledged is there when it is back, exactly once; every game goes on.
+// Nothing is lost and nothing happens twice: the server is killed at random moments under
+// load. When it is back every move that was acknowledged is there, exactly once, and no
+// move is there that nobody sent, also where moves are sent again; every game goes on.
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "client/ledger.h"
@@ -9,6 +11,7 @@
 namespace {
 
 using client::Player;
+using ::testing::IsEmpty;
 
 struct Table {
   client::Sitting sitting;
@@ -22,7 +25,7 @@ std::size_t acknowledged_by(const std::vector<Table>& tables) {
   return moves;
 }
 
-TEST(Kills, NoAcknowledgedMoveIsLost) {
+TEST(Kills, EveryAcknowledgedMoveIsThereExactlyOnce) {
   client::House house("--bot-pause 0 --tables-per-address 100000 --messages-per-second 100000");
   ASSERT_TRUE(house.start()) << house.said();
   std::vector<Table> tables;
@@ -79,12 +82,21 @@ TEST(Kills, NoAcknowledgedMoveIsLost) {
   for (Table& table : tables) done.push_back(std::move(table));
 
   std::size_t acknowledged = 0;
+  int again = 0;
+  int in_doubt = 0;
   for (const Table& table : done) {
     const client::Ledger ledger = client::settle(house.port(), table.sitting, table.players);
     ASSERT_EQ(ledger.wrong, "");
     acknowledged += ledger.acknowledged;
+    for (const Player& player : table.players) {
+      again += player.acknowledged_again();
+      in_doubt += player.in_doubt();
+      EXPECT_THAT(player.refusals(), IsEmpty()) << "a move that is sent again is acknowledged again";
+    }
   }
   EXPECT_GT(acknowledged, static_cast<std::size_t>(kills) * 10) << "too little was played to mean anything";
+  EXPECT_GT(again, kills * 5) << "too few moves were sent again to mean anything";
+  EXPECT_GT(in_doubt, kills) << "too few moves were on their way at a kill to mean anything";
   EXPECT_EQ(house.stop(), 0) << house.said();
 }
 
