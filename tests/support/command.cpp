@@ -2,6 +2,7 @@
 
 #include <fcntl.h>
 #include <sys/wait.h>
+#include <termios.h>
 #include <unistd.h>
 
 #include <array>
@@ -49,11 +50,33 @@ Finished pactole(const std::string& arguments, const std::string& input) {
   return {exit_status(status), read(out.path()), read(error.path())};
 }
 
-Running::Running(const std::string& arguments) {
+namespace {
+
+// The two ends of a terminal: ours, and the one of a program that runs in it.
+std::array<int, 2> open_terminal() {
+  const int ours = posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC);
+  if (ours < 0 || grantpt(ours) != 0 || unlockpt(ours) != 0) return {-1, -1};
+  const int its = open(ptsname(ours), O_RDWR | O_NOCTTY | O_CLOEXEC);
+  termios mode{};
+  tcgetattr(its, &mode);
+  mode.c_lflag &= ~static_cast<tcflag_t>(ECHO);  // else what is typed early stands anywhere in the output
+  tcsetattr(its, TCSANOW, &mode);
+  return {ours, its};
+}
+
+}  // namespace
+
+Running::Running(const std::string& arguments, Output output) {
   std::signal(SIGPIPE, SIG_IGN);  // it may be gone when we write
   std::array<int, 2> in{};
   std::array<int, 2> out{};
-  if (pipe2(in.data(), O_CLOEXEC) != 0 || pipe2(out.data(), O_CLOEXEC) != 0) return;
+  if (output == Output::terminal) {
+    const auto [ours, its] = open_terminal();
+    in = {its, ours};
+    out = {fcntl(ours, F_DUPFD_CLOEXEC, 0), fcntl(its, F_DUPFD_CLOEXEC, 0)};
+  } else if (pipe2(in.data(), O_CLOEXEC) != 0 || pipe2(out.data(), O_CLOEXEC) != 0) {
+    return;
+  }
   const std::string command = "exec " + std::string(PACTOLE_BINARY) + " " + arguments;
   process_ = fork();
   if (process_ == 0) {

@@ -13,10 +13,13 @@ struct Finished {
 // Runs `pactole ARGUMENTS` in a shell, with that standard input.
 Finished pactole(const std::string& arguments, const std::string& input = "");
 
-// The same program while it runs, with a pipe to its input and one from its output.
+// What the program's input and output are: pipes, or a terminal (one that does not show what is typed).
+enum class Output { pipe, terminal };
+
+// The same program while it runs.
 class Running {
  public:
-  explicit Running(const std::string& arguments);
+  explicit Running(const std::string& arguments, Output output = Output::pipe);
   ~Running();  // ends it if it still runs
   Running(const Running&) = delete;
 
