@@ -756,6 +756,9 @@ Server::~Server() {
 Ludotheque& Server::ludotheque() { return inside_->ludotheque; }
 
 std::optional<std::string> Server::listen() {
+  // Whoever is told where it listens may stop it: a signal that comes now waits for run().
+  inside_->signals.add(SIGTERM);
+  inside_->signals.add(SIGINT);
   if (auto wrong = inside_->listen()) return wrong;
   inside_->listen_admin();
   return std::nullopt;
@@ -764,8 +767,6 @@ std::optional<std::string> Server::listen() {
 int Server::port() const { return inside_->acceptor.local_endpoint().port(); }
 
 void Server::run() {
-  inside_->signals.add(SIGTERM);
-  inside_->signals.add(SIGINT);
   inside_->signals.async_wait([this](beast::error_code error, int) {
     if (!error) inside_->stop();
   });

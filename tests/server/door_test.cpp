@@ -56,6 +56,14 @@ TEST_F(Door, HealthReadinessAndMetrics) {
     EXPECT_THAT(metrics, HasSubstr(name));
 }
 
+TEST(Stopping, IsPossibleAsSoonAsItSaysWhereItListens) {
+  for (int i = 0; i < 20; ++i) {
+    House house;
+    ASSERT_TRUE(house.start()) << house.said();
+    ASSERT_EQ(house.stop(), 0) << house.said();
+  }
+}
+
 TEST_F(Door, EveryAnswerCarriesTheHeadersThatProtect) {
   for (const std::string path : {"/healthz", "/i18n/fr.json", "/nowhere", "/api/games"}) {
     const std::string head = get(path).head;
