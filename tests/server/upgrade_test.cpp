@@ -1,0 +1,256 @@
+// Stores that older programs have written (tests/stores): the program as it is opens them,
+// shows every table, goes on with those that can, and still gives the logs of the others.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+
+#include "client/ledger.h"
+#include "host/sodium.h"
+#include "shelf/replay.h"
+#include "shelf/shelf.h"
+#include "support/command.h"
+
+namespace {
+
+using client::House;
+using client::number_at;
+using client::parsed;
+using client::Player;
+using client::text_at;
+using ::testing::HasSubstr;
+
+const std::string kStores = PACTOLE_SOURCE "/tests/stores/";
+
+std::string bytes_of(const std::string& path) {
+  std::ifstream in(path, std::ios::binary);
+  return {std::istreambuf_iterator<char>(in), {}};
+}
+void put(const std::string& path, const std::string& bytes) { std::ofstream(path, std::ios::binary) << bytes; }
+
+// The version of a store stands in the header of its file, where SQLite has its user_version.
+constexpr std::size_t kVersionAt = 60;
+int version_of(const std::string& bytes) {
+  int version = 0;
+  for (std::size_t i = 0; i < 4; ++i) version = version * 256 + static_cast<unsigned char>(bytes.at(kVersionAt + i));
+  return version;
+}
+int version_now() {
+  House house;
+  EXPECT_TRUE(house.start()) << house.said();
+  EXPECT_EQ(house.stop(), 0);
+  return version_of(bytes_of(house.store()));
+}
+
+// A table of an old store, as the program that wrote it left it.
+struct Table {
+  std::string what;
+  std::string id;
+  std::string game;
+  std::string standing;
+  codec::Json facts;
+  bool same_rules = false;  // those of this program
+
+  std::string host() const { return text_at(facts, "host"); }
+  std::string token(std::size_t seat) const { return facts.find("tokens")->items.at(seat).string; }
+  std::string invitation(std::size_t seat) const { return facts.find("invitations")->items.at(seat).string; }
+  std::size_t seats() const { return facts.find("tokens")->items.size(); }
+  std::string key(const std::string& token) const { return R"({"table":")" + id + R"(","token":")" + token + "\"}"; }
+};
+
+struct OldStore {
+  std::string file;  // its bytes
+  std::string banned;
+  std::vector<Table> tables;
+};
+
+OldStore old_store(int version) {
+  const std::string name = kStores + "v" + std::to_string(version);
+  OldStore store{bytes_of(name + ".db"), "", {}};
+  if (store.file.empty()) throw std::runtime_error("no " + name + ".db; tests/stores/README.md says how to make it");
+  const codec::Json facts = parsed(bytes_of(name + ".json"));
+  store.banned = text_at(facts, "banned");
+  for (const codec::Json& table : facts.find("tables")->items) {
+    Table one{text_at(table, "what"),
+              text_at(table, "table"),
+              text_at(table, "game"),
+              text_at(table, "standing"),
+              table,
+              false};
+    one.same_rules = number_at(*facts.find("rules"), one.game) == shelf::find_box(one.game)->facts().rules_version;
+    store.tables.push_back(std::move(one));
+  }
+  return store;
+}
+
+// The answer to a request to watch.
+codec::Json watched(int port, const Table& table, const std::string& token) {
+  client::Connection connection;
+  EXPECT_TRUE(connection.open(port));
+  EXPECT_TRUE(connection.receive(client::Milliseconds(5000)));  // the greeting
+  connection.send(R"({"id":1,"do":"watch","table":")" + table.id + R"(","token":")" + token + "\"}");
+  const auto answer = connection.receive(client::Milliseconds(5000));
+  EXPECT_TRUE(answer);
+  return parsed(answer.value_or("{}"));
+}
+
+// A match that other rules have played cannot go on without a checkpoint, which version 1
+// did not have; it is refused by its name, and nothing else is.
+bool is_other_rules(const Table& table, const codec::Json& answer) {
+  if (table.same_rules || table.standing == "waiting") return false;
+  EXPECT_EQ(text_at(answer, "error"), "table/other_rules") << table.what;
+  return true;
+}
+
+// Everybody sees the table as it was left.
+void expect_as_it_was(int port, const OldStore& store) {
+  for (const Table& table : store.tables) {
+    SCOPED_TRACE(table.what);
+    std::vector<std::string> tokens = {table.host()};
+    for (std::size_t seat = 0; seat < table.seats(); ++seat)
+      if (!table.token(seat).empty()) tokens.push_back(table.token(seat));
+    for (const std::string& token : tokens) {
+      const codec::Json answer = watched(port, table, token);
+      if (is_other_rules(table, answer)) continue;
+      const codec::Json* shown = answer.find("shown");
+      ASSERT_TRUE(shown) << codec::one_line(answer);
+      EXPECT_EQ(text_at(*shown, "game"), table.game);
+      EXPECT_EQ(text_at(*shown, "standing"), table.standing);
+      EXPECT_EQ(text_at(*shown, "commitment"), text_at(table.facts, "commitment"));
+      EXPECT_EQ(number_at(*shown, "version"), number_at(table.facts, "version"));
+      for (std::size_t seat = 0; seat < table.seats(); ++seat)
+        EXPECT_EQ(text_at(shown->find("seats")->items.at(seat), "name"), table.facts.find("names")->items[seat].string);
+      const std::string history = codec::one_line(*shown->find("history"));
+      for (const codec::Json& said : table.facts.find("said")->items) EXPECT_THAT(history, HasSubstr(said.string));
+      EXPECT_EQ(shown->find("view") != nullptr, table.standing != "waiting");
+    }
+  }
+}
+
+// The log of a table that is over: everything in it is right, and it has the moves that
+// were made before.
+void expect_log(int port, const Table& table) {
+  const codec::Json answer = parsed(client::api(port, "log", table.key(table.host())));
+  if (is_other_rules(table, answer)) return;
+  const std::string log = text_at(answer, "log");
+  const host::Sodium sodium;
+  const auto verified = shelf::verify(log, sodium);
+  ASSERT_TRUE(verified) << verified.error().reason;
+  EXPECT_TRUE(verified->finished);
+  EXPECT_TRUE(verified->luck_checked);
+  const auto read = table::read_log(sodium, log);
+  EXPECT_EQ(read->header.commitment, text_at(table.facts, "commitment"));
+  EXPECT_GE(static_cast<int>(read->moves.size()), number_at(table.facts, "moves"));
+}
+
+// Those who sit there play on until it is over, or for a while; then it is closed.
+void play_on(int port, const Table& table) {
+  if (is_other_rules(table, watched(port, table, table.host()))) return;
+  std::vector<Player> players;
+  for (std::size_t seat = 0; seat < table.seats(); ++seat) {
+    std::string token = table.token(seat);
+    if (const std::string invitation = table.invitation(seat); !invitation.empty())
+      token = text_at(
+          parsed(client::api(port, "join",
+                             R"({"table":")" + table.id + R"(","name":"Zoé","invitation":")" + invitation + "\"}")),
+          "token");
+    if (!token.empty()) players.emplace_back(port, table.id, token, seat);
+  }
+  const auto moves = [&] {
+    std::size_t count = 0;
+    for (const Player& player : players) count += player.acknowledged().size();
+    return count;
+  };
+  const auto patience = client::Clock::now() + std::chrono::seconds(60);
+  while (!players.front().is_over() && moves() < 300) {
+    ASSERT_LT(client::Clock::now(), patience) << "it does not go on";
+    for (Player& player : players) player.act();
+  }
+  EXPECT_GT(moves(), 0u);
+  client::close_table(port, {table.id, table.host(), {}, ""});
+  expect_log(port, table);
+}
+
+TEST(Upgrade, ThereIsAFileOfEveryOlderVersion) {
+  for (int version = 1; version < version_now(); ++version) {
+    const OldStore store = old_store(version);
+    EXPECT_EQ(version_of(store.file), version);
+    EXPECT_GT(store.tables.size(), 10u);
+  }
+  EXPECT_FALSE(std::filesystem::exists(kStores + "v" + std::to_string(version_now()) + ".db"));
+}
+
+TEST(Upgrade, TablesAreAsTheyWereAndGoOn) {
+  const int now = version_now();
+  for (int version = 1; version < now; ++version) {
+    SCOPED_TRACE(version);
+    const OldStore store = old_store(version);
+    House house("--bot-pause 0 --messages-per-second 100000 --trust-proxy");
+    put(house.store(), store.file);
+    ASSERT_TRUE(house.start()) << house.said();
+    expect_as_it_was(house.port(), store);
+    EXPECT_THAT(client::http(house.port(), "GET", "/api/games", "", "X-Forwarded-For: " + store.banned + "\r\n").body,
+                HasSubstr("address/banned"));
+    // What was brought up to date is a store of this version, and stays as it was.
+    ASSERT_EQ(house.stop(), 0) << house.said();
+    EXPECT_EQ(version_of(bytes_of(house.store())), now);
+    ASSERT_TRUE(house.start()) << house.said();
+    expect_as_it_was(house.port(), store);
+    for (const Table& table : store.tables) {
+      SCOPED_TRACE(table.what);
+      if (table.standing == "over")
+        expect_log(house.port(), table);
+      else
+        play_on(house.port(), table);
+    }
+    EXPECT_EQ(house.stop(), 0) << house.said();
+  }
+}
+
+// A backup of an older version is put into a server that runs.
+TEST(Upgrade, ABackupOfAnOlderVersionCanBePutBack) {
+  const int now = version_now();
+  for (int version = 1; version < now; ++version) {
+    SCOPED_TRACE(version);
+    const OldStore store = old_store(version);
+    House house;
+    const std::string backup = house.folder() + "/backup.db";
+    put(backup, store.file);
+    ASSERT_TRUE(house.start()) << house.said();
+    const support::Finished restored = support::pactole("restore " + backup + " --store sqlite:" + house.store());
+    EXPECT_EQ(restored.status, 0) << restored.error;
+    expect_as_it_was(house.port(), store);
+    EXPECT_EQ(house.stop(), 0) << house.said();
+    EXPECT_EQ(version_of(bytes_of(house.store())), now);
+    EXPECT_EQ(bytes_of(backup), store.file) << "the backup itself is not touched";
+  }
+}
+
+TEST(Upgrade, AFileOfANewerVersionIsRefusedAndNotTouched) {
+  const int now = version_now();
+  std::string newer = old_store(1).file;
+  newer[kVersionAt + 3] = static_cast<char>(now + 1);
+  House house;
+  put(house.store(), newer);
+  EXPECT_FALSE(house.start());
+  EXPECT_THAT(house.said(), HasSubstr("a newer pactole has written it (version " + std::to_string(now + 1) +
+                                      "; this one knows " + std::to_string(now) + ")"));
+  EXPECT_EQ(bytes_of(house.store()), newer);
+
+  // Nor is it put in the place of one that is in use.
+  const std::string backup = house.folder() + "/backup.db";
+  std::filesystem::rename(house.store(), backup);
+  ASSERT_TRUE(house.start()) << house.said();
+  const auto sitting = client::sit_down(house.port(), "poker", 3);
+  const support::Finished refused = support::pactole("restore " + backup + " --store sqlite:" + house.store());
+  EXPECT_NE(refused.status, 0);
+  EXPECT_THAT(refused.error, HasSubstr("a newer pactole has written it"));
+  EXPECT_EQ(bytes_of(backup), newer);
+  EXPECT_THAT(client::api(house.port(), "mine",
+                          R"({"seats":[{"table":")" + sitting.table + R"(","token":")" + sitting.host + "\"}]}"),
+              HasSubstr(sitting.table));
+  EXPECT_EQ(house.stop(), 0) << house.said();
+}
+
+}  // namespace
