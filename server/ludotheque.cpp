@@ -17,6 +17,25 @@ constexpr std::int64_t kRetry = 1000;       // milliseconds before a table is ta
 constexpr std::int64_t kIdle = 30'000;      // milliseconds that a room stays at which nobody looks …
 constexpr std::size_t kMostIdle = 200;      // … and how many of them do
 
+namespace {
+
+// What is wrong with a line of a journal, without what stands in it: a reason may quote a
+// name, the hash of a token or a move, which belong neither in an answer nor in the log.
+std::string without_quotations(std::string_view reason) {
+  std::string text;
+  while (!reason.empty()) {
+    const std::size_t begin = reason.find('"');
+    text += reason.substr(0, begin);
+    if (begin == std::string_view::npos) break;
+    text += "…";
+    const std::size_t end = reason.find('"', begin + 1);
+    reason.remove_prefix(end == std::string_view::npos ? reason.size() : end + 1);
+  }
+  return text;
+}
+
+}  // namespace
+
 // ---- Opening ----
 
 codec::Problems Ludotheque::add_edition(std::string_view game, std::string text) {
@@ -106,7 +125,7 @@ std::expected<Ludotheque::LivePtr, Refused> Ludotheque::load(const std::string& 
     if (wrong)
       return std::unexpected(refused(No::table_damaged, "the journal of this table is damaged at line " +
                                                             std::to_string(live->room->lines() + 1) + ": " +
-                                                            wrong->reason));
+                                                            without_quotations(wrong->reason)));
     live->count_speech(*entry);
   }
   live->kept = live->room->lines();
@@ -130,7 +149,8 @@ std::optional<Refused> Ludotheque::renew_rules(const LivePtr& live) {
   if (!renewal)
     return other("is over, or the server that knew them was killed: then start that one once more, and stop it");
   if (stopping_) return other("cannot go on while the server is being stopped");
-  if (const auto wrong = live->room->add(*renewal, {})) return other("cannot go on by ours: " + wrong->reason);
+  // What is wrong with the position is not said: it would tell who holds what.
+  if (live->room->add(*renewal, {})) return other("cannot go on by ours: its position does not fit them");
   keep(live, to_line(Entry(*renewal)));
   world_.note("rules renewed", {{"table", live->room->id()}, {"from", std::to_string(rules)}});
   return std::nullopt;
@@ -191,7 +211,7 @@ std::expected<Ludotheque::Key, Refused> Ludotheque::look_in(const Room& room,
 
 void Ludotheque::record(const LivePtr& live, const Entry& entry) {
   if (const auto wrong = live->room->add(entry, {})) {
-    world_.note("entry refused", {{"table", live->room->id()}, {"why", wrong->reason}});
+    world_.note("entry refused", {{"table", live->room->id()}, {"why", without_quotations(wrong->reason)}});
     return;
   }
   live->count_speech(entry);

@@ -16,7 +16,7 @@
 
 namespace client {
 
-House::House(std::string arguments) : arguments_(std::move(arguments)) {
+House::House(std::string arguments, bool quiet) : arguments_((quiet ? "--quiet " : "") + std::move(arguments)) {
   std::string name = (std::filesystem::temp_directory_path() / "pactole-house-XXXXXX").string();
   if (!mkdtemp(name.data())) throw std::runtime_error("no folder for a test");
   folder_ = name;
@@ -29,28 +29,39 @@ House::~House() {
 }
 
 bool House::start() {
-  int out[2];
-  if (pipe2(out, O_CLOEXEC) != 0) return false;
+  const std::size_t before = printed().size();
   process_ = fork();
   if (process_ == 0) {
     prctl(PR_SET_PDEATHSIG, SIGKILL);  // it does not outlive the test
-    dup2(out[1], STDOUT_FILENO);
-    const int error = open((folder_ + "/said").c_str(), O_WRONLY | O_CREAT | O_APPEND, 0600);
-    dup2(error, STDERR_FILENO);
+    const auto to_file = [&](int stream, const std::string& name) {
+      dup2(open((folder_ + "/" + name).c_str(), O_WRONLY | O_CREAT | O_APPEND, 0600), stream);
+    };
+    to_file(STDOUT_FILENO, "printed");
+    to_file(STDERR_FILENO, "said");
     const std::string command = std::string("exec ") + PACTOLE_BINARY +
-                                " serve --quiet --listen 127.0.0.1 --port 0 --store sqlite:" + store() + " " +
-                                arguments_;
+                                " serve --listen 127.0.0.1 --port 0 --store sqlite:" + store() + " " + arguments_;
     execl("/bin/sh", "sh", "-c", command.c_str(), nullptr);
     _exit(127);
   }
-  close(out[1]);
-  std::string line;
-  for (char c = 0; read(out[0], &c, 1) == 1 && c != '\n';) line += c;
-  close(out[0]);
-  const std::size_t colon = line.rfind(':');
-  if (colon == std::string::npos) return stop(), false;
-  port_ = std::stoi(line.substr(colon + 1));
-  return true;
+  for (int tries = 0; tries < 120'000; ++tries) {  // a minute and more
+    if (const auto port = port_printed(before)) {
+      port_ = *port;
+      return true;
+    }
+    siginfo_t ended{};
+    waitid(P_PID, static_cast<id_t>(process_), &ended, WEXITED | WNOHANG | WNOWAIT);
+    if (ended.si_pid != 0) break;
+    usleep(500);
+  }
+  return stop(), false;
+}
+
+std::optional<int> House::port_printed(std::size_t since) const {
+  constexpr std::string_view kWhere = "http://localhost:";
+  const std::string lines = printed().substr(since);
+  const std::size_t begin = lines.find(kWhere);
+  if (begin == std::string::npos || lines.find('\n', begin) == std::string::npos) return std::nullopt;
+  return std::stoi(lines.substr(begin + kWhere.size()));
 }
 
 void House::kill_hard() {
@@ -69,8 +80,8 @@ int House::stop() {
   return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
 }
 
-std::string House::said() const {
-  std::ifstream in(folder_ + "/said");
+std::string House::text(const std::string& name) const {
+  std::ifstream in(folder_ + "/" + name);
   std::stringstream text;
   text << in.rdbuf();
   return text.str();

@@ -1,6 +1,7 @@
 // A server of one's own for a test: the real program, on a free port of this machine,
 // with a store in a folder that is gone when the test ends.
 #pragma once
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -8,7 +9,7 @@ namespace client {
 
 class House {
  public:
-  explicit House(std::string arguments = "");
+  explicit House(std::string arguments = "", bool quiet = true);
   ~House();
   House(const House&) = delete;
 
@@ -19,9 +20,14 @@ class House {
   int port() const { return port_; }
   std::string store() const { return folder_ + "/pactole.db"; }
   const std::string& folder() const { return folder_; }
-  std::string said() const;  // on standard error
+  std::string said() const { return text("said"); }        // on standard error, since the first start
+  std::string printed() const { return text("printed"); }  // on standard output
 
  private:
+  std::string text(const std::string& name) const;
+  // The port that it says it listens at, in what it printed from there on.
+  std::optional<int> port_printed(std::size_t since) const;
+
   std::string arguments_;
   std::string folder_;
   int process_ = -1;
