@@ -193,8 +193,7 @@ int lab(words::Language language, const LabArgs& args) {
   for (int seat = 0; seat < request.spec.seats; ++seat)
     request.spec.bots.push_back((*bots)[static_cast<std::size_t>(seat) % bots->size()]);
   request.spec.options = args.options;
-  if (const std::string wrong = (*box)->check_options(request.spec.seats, args.options); !wrong.empty())
-    return fail(wrong);
+  if (const auto agreed = (*box)->agree(request.spec.seats, args.options); !agreed) return fail(agreed.error());
   LabArgs told = args;
   if (told.seed.empty()) told.seed = host::Sodium::random_seed();
   core::FastChance seed = core::FastChance::from_text(told.seed);

@@ -148,9 +148,9 @@ Page::Answer Page::on(const Tell& request) const {
 Page::Answer Page::on(const Create& request) {
   const room::SharedBox box = find_box(request.game, request.edition);
   if (!box) return std::unexpected(Failure{"edition/unknown", "this edition is not on the page", ""});
-  const std::string options = request.options ? request.options->text : "{}";
-  if (std::string wrong = box->check_options(static_cast<int>(request.players.size()), options); !wrong.empty())
-    return std::unexpected(Failure{"options/invalid", std::move(wrong), ""});
+  const auto options =
+      box->agree(static_cast<int>(request.players.size()), request.options ? request.options->text : "{}");
+  if (!options) return std::unexpected(Failure{"options/invalid", options.error(), ""});
   if (request.names.size() != request.players.size())
     return std::unexpected(Failure{"seats/invalid", "every seat has a name", ""});
   const auto seed = table::from_hex(request.seed);
@@ -169,7 +169,7 @@ Page::Answer Page::on(const Create& request) {
   created.game = request.game;
   created.rules = box->facts().rules_version;
   created.edition = box->imprint().id;  // a server names it by its hash; on a device its id is enough
-  created.options.text = options;
+  created.options.text = *options;
   created.players = request.players;
   created.seed = request.seed;
   add(created);

@@ -35,6 +35,9 @@ using SharedBox = std::shared_ptr<const shelf::OpenBox>;
 using SetUp = std::expected<std::unique_ptr<shelf::AnyTable>, std::string>(const shelf::OpenBox& box,
                                                                            const std::string& position, int plies);
 
+// How a table with such a clock (seconds for a decision; 0: none) is played.
+constexpr core::Tempo tempo_of(int clock) { return clock >= 86400 ? core::Tempo::daily : core::Tempo::sitting; }
+
 class Room {
  public:
   enum class Standing { waiting, running, over };

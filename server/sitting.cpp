@@ -28,9 +28,10 @@ void Ludotheque::on(Asker& asker, const Create& request) {
       return no(asker, refused(No::seats_invalid, "a seat is for \"human\" or a bot, not for \"" + player + "\""));
   if (std::find(request.seats.begin(), request.seats.end(), "human") == request.seats.end())
     return no(asker, refused(No::seats_invalid, "at least one seat is for a person"));
-  const std::string options = request.options ? request.options->text : "{}";
-  if (const std::string wrong = printed->box->check_options(seats, options); !wrong.empty())
-    return no(asker, refused(No::options_invalid, wrong));
+  // All of them are kept: what is usual may change, and what this table agreed on may not.
+  const auto options =
+      printed->box->agree(seats, request.options ? request.options->text : "{}", tempo_of(request.clock));
+  if (!options) return no(asker, refused(No::options_invalid, options.error()));
   if (const auto refusal = crowded(asker)) return no(asker, *refusal);
 
   // A table without its edition could not go on after a restart.
@@ -48,7 +49,7 @@ void Ludotheque::on(Asker& asker, const Create& request) {
   created.game = request.game;
   created.rules = facts.rules_version;
   created.edition = printed->hash;
-  created.options.text = options;
+  created.options.text = *options;
   created.players = request.seats;
   created.host = hash_of(world_.primitives, host);
   created.listed = request.listed;

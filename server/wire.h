@@ -53,7 +53,9 @@ struct Create {
     f("game", self.game, "which game");
     f("seats", self.seats, "who plays, in order: \"human\" or the name of a bot");
     f.rest("edition", self.edition, "the id of an edition; else the usual one");
-    f.rest("options", self.options, "what the table agrees on; else the usual");
+    f.rest("options", self.options,
+           "what the table agrees on; what is left out is as usual, which may be another thing day by day (a clock of "
+           "a day or longer)");
     f.rest("listed", self.listed, "whether it stands in the lobby, for anybody to join");
     f.rest("spectators", self.spectators, "whether others may watch");
     f.rest("clock", self.clock, "seconds for a decision, up to 30 days; 0: no clock", core::Range{0, 30 * 86400});

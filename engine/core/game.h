@@ -28,7 +28,7 @@
 //
 // and, where there is something to say,
 //
-//   usual(seats)         what a table of that many agrees on if it says nothing
+//   usual(seats, tempo)  what a table of that many agrees on if it says nothing
 //   pace(state)          whether the decision is a window, and what seconds the rules give
 //   printed(value)       what is printed in the box about a value, in the words of the edition
 //   choosing(state)      whether a decision of several moves is still open (cards chosen one by one)
@@ -68,6 +68,10 @@ struct Facts {
   std::span<const ClauseEntry> clauses;
   Arguments arguments = Arguments::one;
 };
+
+// How a match is played: in one sitting, or day by day, where a decision may take a day or
+// longer and nobody remembers what was said a week ago.
+enum class Tempo : std::uint8_t { sitting, daily };
 
 // How a table's clocks are to treat a decision. The engine has no clock: when the
 // time that the table gives has run out, the seats that are asked make their
@@ -122,12 +126,12 @@ concept Game =
       { rules.notation() } -> std::same_as<Notation>;
     };
 
-// What a table of that many agrees on if it says nothing. A game whose defaults
-// do not suit every number of seats says so in usual(seats).
+// What a table of that many agrees on if it says nothing. A game whose defaults do not
+// suit every number of seats and every tempo says so in usual(seats, tempo).
 template <Game G>
-typename G::Options usual_options(const G& rules, int seats) {
-  if constexpr (requires { rules.usual(seats); })
-    return rules.usual(seats);
+typename G::Options usual_options(const G& rules, int seats, Tempo tempo = Tempo::sitting) {
+  if constexpr (requires { rules.usual(seats, tempo); })
+    return rules.usual(seats, tempo);
   else
     return {};
 }

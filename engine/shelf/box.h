@@ -138,8 +138,10 @@ class OpenBox {
   virtual std::string tell_refusal(std::string_view move, std::string_view clause,
                                    const words::Teller& teller) const = 0;
 
-  // What is wrong with options of a table; empty: nothing.
-  virtual std::string check_options(int seats, const std::string& options) const = 0;
+  // Every option of a table that agrees on `options` (a JSON object in which options may be
+  // left out: they are as usual), as JSON; or what is wrong with them.
+  virtual std::expected<std::string, std::string> agree(int seats, const std::string& options,
+                                                        core::Tempo tempo = core::Tempo::sitting) const = 0;
 };
 
 class Box {

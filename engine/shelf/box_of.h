@@ -187,7 +187,7 @@ class OpenBoxOf final : public TypedBox<G> {
 
   std::expected<std::unique_ptr<AnyTable>, NoStart> start(int seats, const codec::Json* options,
                                                           core::Luck& luck) const override {
-    const auto agreed = read_options(seats, options);
+    const auto agreed = read_options(seats, options, core::Tempo::sitting);
     if (!agreed) return std::unexpected(NoStart{"options/invalid", agreed.error()});
     if (const auto flaw = rules_.check_table(seats, *agreed))
       return std::unexpected(NoStart{flaw->path == "seats" ? "seats/out_of_range" : "options/invalid", flaw->reason});
@@ -227,16 +227,18 @@ class OpenBoxOf final : public TypedBox<G> {
     return {};
   }
 
-  std::string check_options(int seats, const std::string& options) const override {
+  std::expected<std::string, std::string> agree(int seats, const std::string& options,
+                                                core::Tempo tempo) const override {
     const auto document = codec::parse(options);
-    if (!document) return document.error().reason;
-    const auto agreed = read_options(seats, &document->root);
-    if (!agreed) return agreed.error();
-    const auto flaw = rules_.check_table(seats, *agreed);
-    return flaw ? flaw->reason : std::string();
+    if (!document) return std::unexpected(document.error().reason);
+    const auto agreed = read_options(seats, &document->root, tempo);
+    if (!agreed) return std::unexpected(agreed.error());
+    if (const auto flaw = rules_.check_table(seats, *agreed)) return std::unexpected(flaw->reason);
+    return codec::to_json(*agreed);
   }
-  std::expected<typename G::Options, std::string> read_options(int seats, const codec::Json* json) const override {
-    typename G::Options options = core::usual_options(rules_, seats);
+  std::expected<typename G::Options, std::string> read_options(int seats, const codec::Json* json,
+                                                               core::Tempo tempo) const override {
+    typename G::Options options = core::usual_options(rules_, seats, tempo);
     if (!json) return options;
     const codec::Document nowhere;
     codec::Reader reader(nowhere);

@@ -8,7 +8,9 @@ namespace {
 // Writes each option as the page reads it.
 class OptionWriter final : public codec::Fields {
  public:
-  explicit OptionWriter(codec::Writer& w) : w_(w) {}
+  // `usual` is what is visited.
+  OptionWriter(codec::Writer& w, const void* usual, const void* daily)
+      : w_(w), usual_(static_cast<const char*>(usual)), daily_(static_cast<const char*>(daily)) {}
 
  private:
   void field(const codec::Field& field, const codec::Type& type, void* usual) override {
@@ -29,18 +31,26 @@ class OptionWriter final : public codec::Fields {
     }
     w_.key("usual");
     codec::write_value(w_, type, usual);
+    // The same field of the other structure.
+    const void* daily = daily_ + (static_cast<const char*>(usual) - usual_);
+    if (!type.equal(usual, daily)) {
+      w_.key("daily");
+      codec::write_value(w_, type, daily);
+    }
     w_.end_object();
   }
   void field_per_seat(const codec::Field&, const codec::Type&, void*, std::size_t, int) override {}
 
   codec::Writer& w_;
+  const char* usual_;
+  const char* daily_;
 };
 
 }  // namespace
 
-void write_options_of(codec::Writer& w, const codec::Type& options) {
-  OptionWriter writer(w);
-  options.blank_fields(writer);
+void write_options_of(codec::Writer& w, const codec::Type& options, const void* usual, const void* daily) {
+  OptionWriter writer(w, usual, daily);
+  options.fields(writer, const_cast<void*>(usual));  // it only reads
 }
 
 const Description& describe(const Box& box) {

@@ -22,7 +22,8 @@ class Description {
   virtual std::string position_markdown() const = 0;
   virtual std::string typescript() const = 0;
   virtual std::string notation_markdown() const = 0;
-  // What a table may agree on, one object each: name, type, range and what is usual.
+  // What a table may agree on, one object each: name, type, range and what is usual; and
+  // what is usual day by day, where that is something else.
   virtual void write_options(codec::Writer& w) const = 0;
   virtual std::vector<std::string> word_keys() const = 0;  // every key of the catalogue that the game needs
   virtual std::size_t state_bytes() const = 0;
@@ -30,7 +31,8 @@ class Description {
 
 const Description& describe(const Box& box);
 
-// What a table may agree on, one object for each field of the options.
-void write_options_of(codec::Writer& w, const codec::Type& options);
+// What a table may agree on, one object for each field of the options: `usual` and `daily`
+// are two of that type.
+void write_options_of(codec::Writer& w, const codec::Type& options, const void* usual, const void* daily);
 
 }  // namespace shelf

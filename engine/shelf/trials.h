@@ -27,7 +27,7 @@ class Trials {
  public:
   virtual ~Trials() = default;
 
-  // Games between bots. The options of the spec must be right: check_options says whether they are.
+  // Games between bots. The options of the spec must be right: OpenBox::agree says whether they are.
   virtual Simulation simulate(const OpenBox& box, const SimulationSpec& spec, std::uint64_t first,
                               std::uint64_t count) const = 0;
   // Random legal moves, heap-free; the number of plies in `games` games.

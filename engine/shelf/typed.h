@@ -22,7 +22,8 @@ class TypedBox : public OpenBox {
  public:
   virtual const G& rules() const = 0;
   // Options from JSON, or what is wrong with them. Those that are left out are as usual.
-  virtual std::expected<typename G::Options, std::string> read_options(int seats, const codec::Json* json) const = 0;
+  virtual std::expected<typename G::Options, std::string> read_options(
+      int seats, const codec::Json* json, core::Tempo tempo = core::Tempo::sitting) const = 0;
   virtual std::string event_json(const typename table::Table<G>::Told& told) const = 0;
 };
 

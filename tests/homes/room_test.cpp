@@ -169,6 +169,17 @@ TEST_P(RoomTest, HistoryInPartsIsTheWhole) {
   }
 }
 
+// A journal in which options were left out has those of one sitting, whatever its clock:
+// tables that were made before it mattered go on as they began.
+TEST_P(RoomTest, OptionsThatAJournalLeavesOutAreThoseOfOneSitting) {
+  room::Created created = room_.created();
+  created.clock = 3 * 86400;
+  Room daily("d", sodium_);
+  EXPECT_FALSE(daily.add(created, room_.box()));
+  EXPECT_FALSE(daily.add(*daily.begin("simple", 1), room_.box()));
+  EXPECT_EQ(daily.match()->options(), room_.match()->options());
+}
+
 INSTANTIATE_TEST_SUITE_P(Games, RoomTest, ::testing::ValuesIn(shelf::boxes().begin(), shelf::boxes().end()),
                          [](const auto& test) { return std::string(test.param->facts().slug); });
 

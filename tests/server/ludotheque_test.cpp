@@ -473,6 +473,72 @@ TEST(Absence, WhoseSeatIsGivenAwaySeesNoMoreOfIt) {
   EXPECT_EQ(hall.refusal(R"({"do":"watch",)" + table.as(1) + "}", owner), "token/wrong");
 }
 
+// ---- What a table agrees on ----
+
+// The options of a new table of that game, as they are shown before and in the match, and
+// as its log has them: the same each time.
+std::string options_of(Hall& hall, const std::string& fields) {
+  const Table table = make(hall, R"("seats":["human","simple","simple"],)" + fields);
+  const auto listener = std::make_shared<Listener>();
+  const auto now = [&] {
+    return at(*hall.ask(R"({"do":"watch",)" + table.as_host() + "}", listener).find("shown"), "options");
+  };
+  std::string options = now();
+  EXPECT_EQ(
+      at(hall.ask(R"({"do":"mine","seats":[{)" + table.as_host() + "}]}").find("tables")->items.front(), "options"),
+      options);
+  EXPECT_EQ(hall.refusal(R"({"do":"begin",)" + table.as_host() + "}"), "");
+  EXPECT_EQ(now(), options);
+  EXPECT_EQ(hall.refusal(R"({"do":"close",)" + table.as_host() + "}"), "");
+  const host::Sodium sodium;
+  const auto log = table::read_log(sodium, at(hall.ask(R"({"do":"log",)" + table.as_host() + "}"), "log"));
+  EXPECT_EQ(log->header.options.text, options);
+  hall.ludotheque->gone(listener.get());
+  return options;
+}
+
+TEST(Options, DayByDayDeclarationsStayOnDisplayUnlessTheTableAgreesOtherwise) {
+  Hall hall;
+  const auto declarations = [&](const std::string& more) {
+    return at(support::json_of(options_of(hall, R"("game":"combinards")" + more)), "open_declarations");
+  };
+  EXPECT_EQ(declarations(""), "false");
+  EXPECT_EQ(declarations(R"(,"clock":86399)"), "false");
+  EXPECT_EQ(declarations(R"(,"clock":86400)"), "true");
+  EXPECT_EQ(declarations(R"(,"clock":259200)"), "true");
+  EXPECT_EQ(declarations(R"(,"clock":86400,"options":{"gain":true})"), "true");
+  EXPECT_EQ(declarations(R"(,"clock":86400,"options":{"open_declarations":false})"), "false");
+  EXPECT_EQ(declarations(R"(,"clock":60,"options":{"open_declarations":true})"), "true");
+}
+
+// Nothing else depends on the clock, in any game.
+TEST(Options, TheOthersAreTheSameWithEveryClock) {
+  Hall hall;
+  for (const shelf::Box* box : shelf::boxes()) {
+    const std::string game = R"("game":")" + std::string(box->facts().slug) + "\"";
+    const codec::Json daily = support::json_of(options_of(hall, game + R"(,"clock":86400)"));
+    const codec::Json sitting = support::json_of(options_of(hall, game));
+    ASSERT_EQ(daily.keys, sitting.keys);
+    for (const std::string& key : daily.keys)
+      if (key != "open_declarations") {
+        EXPECT_EQ(at(daily, key), at(sitting, key)) << key;
+      }
+  }
+}
+
+TEST(Options, ARematchKeepsThem) {
+  Hall hall;
+  Table table = make(hall, R"("game":"combinards","seats":["human","simple"],"clock":86400)");
+  table.tokens.push_back(at(join(hall, table, "Anne", R"("invitation":")" + table.invitations[0] + "\""), "token"));
+  const std::string options = at(shown(hall, table, 0), "options");
+  hall.ask(R"({"do":"close",)" + table.as_host() + "}");
+  Table next = table;
+  next.id = at(hall.ask(R"({"do":"rematch",)" + table.as(0) + "}"), "table");
+  EXPECT_EQ(at(join(hall, next, "Anne", R"("token":")" + table.tokens[0] + "\""), "seat"), "0");
+  EXPECT_EQ(at(shown(hall, next, 0), "options"), options);
+  EXPECT_THAT(options, HasSubstr("\"open_declarations\":true"));
+}
+
 // ---- Bots and clocks ----
 
 TEST(Bots, PlayAWholeMatchOfEveryGame) {

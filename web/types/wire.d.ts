@@ -151,7 +151,7 @@ export interface CreateRequest {
   seats: string[];
   /** the id of an edition; else the usual one */
   edition?: string | null;
-  /** what the table agrees on; else the usual */
+  /** what the table agrees on; what is left out is as usual, which may be another thing day by day (a clock of a day or longer) */
   options?: unknown | null;
   /** whether it stands in the lobby, for anybody to join */
   listed?: boolean;

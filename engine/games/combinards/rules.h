@@ -140,6 +140,12 @@ class Rules {
     if (options.round_limit < 1) return core::Flaw{"options.round_limit", "at least one round is played", COM_08};
     return std::nullopt;
   }
+  // Day by day nobody can be asked to remember who declared oil a week ago.
+  Options usual(int, core::Tempo tempo) const {
+    Options options;
+    options.open_declarations = tempo == core::Tempo::daily;  // COM-50
+    return options;
+  }
 
   State start(int seats, const Options& options, core::Chance auto& chance, auto& events) const {
     State s;

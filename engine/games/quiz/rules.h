@@ -91,7 +91,7 @@ class Rules : Course {
     return std::nullopt;
   }
   // What a table agrees on if it says nothing: a player alone cannot ask himself.
-  Options usual(int seats) const {
+  Options usual(int seats, core::Tempo) const {
     Options options;
     if (seats == 1) options.quizmaster = Quizmaster::software;  // QVG-10
     return options;

@@ -178,8 +178,10 @@ TEST(Tables, OneAloneNeedsSoftware) {
   quiz::Options human;
   quiz::Options software;
   software.quizmaster = quiz::Quizmaster::software;
-  EXPECT_EQ(rules.usual(1), software);
-  EXPECT_EQ(rules.usual(2), human);
+  for (const core::Tempo tempo : {core::Tempo::sitting, core::Tempo::daily}) {
+    EXPECT_EQ(rules.usual(1, tempo), software);
+    EXPECT_EQ(rules.usual(2, tempo), human);
+  }
   EXPECT_TRUE(rules.check_table(1, human));
   EXPECT_FALSE(rules.check_table(1, software));
   EXPECT_FALSE(rules.check_table(2, human));

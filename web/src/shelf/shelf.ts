@@ -9,6 +9,7 @@ export interface Option {
   name: string;
   type: "yes-no" | "number" | "one-of";
   usual: boolean | number | string;
+  daily?: boolean | number | string; // what is usual day by day, where that is something else
   least?: number;
   greatest?: number;
   names?: string[];
@@ -27,6 +28,12 @@ export interface Box {
   }[];
   options: Option[];
 }
+
+// Whether a table with such a clock (seconds for a decision) is played day by day.
+export const isDaily = (clock: number): boolean => clock >= 86400;
+// What a table has if it says nothing; the server knows it, too.
+export const usualOf = (option: Option, daily: boolean): Option["usual"] =>
+  (daily ? option.daily : undefined) ?? option.usual;
 
 export const boxes = facts as Box[];
 export const isGame = (text: string): text is Game => boxes.some((box) => box.game === text);

@@ -1,0 +1,76 @@
+// What the form of an online table shows as usual, and what it asks the server for.
+import { cleanup, fireEvent, render } from "@testing-library/svelte";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { boxes, boxOf } from "../shelf/shelf";
+import StartOnline from "./StartOnline.svelte";
+
+const asked: Record<string, unknown>[] = []; // the bodies of requests to /api/create
+
+beforeEach(() => {
+  asked.length = 0;
+  vi.stubGlobal("fetch", (path: string, init?: RequestInit) => {
+    if (path === "/api/create") asked.push(JSON.parse(String(init?.body)) as Record<string, unknown>);
+    return Promise.reject(new Error("no server"));
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+// The form of combinards: its clock, the option, and what it asks for when it is sent.
+function open() {
+  const { container } = render(StartOnline, { game: "combinards" });
+  const find = <E extends Element>(selector: string) => container.querySelector<E>(selector)!;
+  const options = [...container.querySelectorAll<HTMLLabelElement>("label.option")];
+  const label = options.find((one) => one.textContent?.includes("open_declarations"))!;
+  return {
+    declarations: label.querySelector("input")!,
+    clock: async (seconds: number) => {
+      const all = [...container.querySelectorAll("select")];
+      const select = all.find((one) => [...one.options].some((option) => option.value === "86400"))!;
+      await fireEvent.change(select, { target: { value: String(seconds) } });
+    },
+    send: async () => {
+      await fireEvent.input(find<HTMLInputElement>("input[autocomplete=nickname]"), {
+        target: { value: "Anne" },
+      });
+      await fireEvent.submit(find("form"));
+      return asked.at(-1)!;
+    },
+  };
+}
+
+test("day by day, declarations stay on display unless one says otherwise", async () => {
+  const form = open();
+  expect(form.declarations.checked).toBe(false);
+  await form.clock(300);
+  expect(form.declarations.checked).toBe(false);
+  await form.clock(86400);
+  expect(form.declarations.checked).toBe(true);
+  // What is usual is left to the server, which knows it too.
+  const sent = await form.send();
+  expect(sent).toMatchObject({ game: "combinards", clock: 86400 });
+  expect(sent.options).toEqual({});
+  await form.clock(0);
+  expect(form.declarations.checked).toBe(false);
+});
+
+test("what one has chosen stays, whatever the clock", async () => {
+  const form = open();
+  await form.clock(259200);
+  await fireEvent.click(form.declarations);
+  expect(form.declarations.checked).toBe(false);
+  expect((await form.send()).options).toEqual({ open_declarations: false });
+  await form.clock(0);
+  expect(form.declarations.checked).toBe(false);
+  await fireEvent.click(form.declarations);
+  await form.clock(86400);
+  expect(form.declarations.checked).toBe(true);
+});
+
+test("only what is another thing day by day says so", () => {
+  const daily = boxes.flatMap((box) => box.options.filter((option) => option.daily !== undefined));
+  expect(daily).toEqual([boxOf("combinards").options.find((option) => option.name === "open_declarations")]);
+  for (const option of daily) expect(option.daily).not.toBe(option.usual);
+});
