@@ -11,7 +11,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   for (const auto& box : fuzz::games()) (void)page.add_edition(box->facts().slug, box->edition());
 
   const std::string text = fuzz::text_of(data, size);
-  constexpr const char* kShow = R"({"do":"show","table":"t","seat":0,"since":-1})";
+  constexpr const char* kShow = R"({"do":"show","table":"t","seat":0,"since":-1,"at":0})";
   std::string shown = page.answer(kShow);
   for (std::size_t begin = 0; begin <= text.size();) {
     const std::size_t end = std::min(text.find('\n', begin), text.size());

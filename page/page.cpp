@@ -218,7 +218,7 @@ Page::Answer Page::on(const Show& request) {
     w.begin_object();
     w.field("table", request.table);
     if (request.seat >= 0) w.field("seat", request.seat);
-    (*room)->show(w, audience(request.seat), request.since, core::SeatSet::first((*room)->seats()), 0, 0);
+    (*room)->show(w, audience(request.seat), request.since, core::SeatSet::first((*room)->seats()), request.at, 0);
     w.end_object();
   });
 }
@@ -249,10 +249,10 @@ Page::Answer Page::on(const Move& request) {
     if (!played->repeated) w.field("line", room::to_line(played->entry));
     if (played->closed && !played->repeated) {
       w.key("update");
-      w.raw(room->update(audience(request.eyes), 0, 0));
+      w.raw(room->update(audience(request.eyes), request.at, 0));
     } else if (request.eyes == request.seat && !played->repeated) {
       w.key("update");
-      w.raw(room->own_update(seat, 0, 0));
+      w.raw(room->own_update(seat, request.at, 0));
     }
     if (played->closed && !played->repeated) write_fleeting(w, *room);
     write_waiting(w, *room);

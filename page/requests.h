@@ -84,11 +84,13 @@ struct Show {
   std::string table;
   int seat = -1;
   int since = -1;
+  room::Time at = 0;
 
   static void fields(auto& f, auto& self) {
     f("table", self.table, "which");
     f("seat", self.seat, "to whom; -1: somebody who watches", kSeatOrNobody);
     f("since", self.since, "the version that he has; -1: none", core::Range{-1, 1'000'000'000});
+    f("at", self.at, "when", room::kTime);
   }
 };
 

@@ -304,8 +304,18 @@ SeatSet Room::bots_asked() const {
 
 std::optional<Time> Room::deadline(Time server_started) const {
   if (standing() != Standing::running || created_.clock == 0) return std::nullopt;
-  // What the server was not there for is not counted.
-  return std::max(decision_, server_started) + created_.clock;
+  // Nobody waits longer for a window than the table agreed on. What the server was not there
+  // for is not counted.
+  const core::Pace pace = match_->pace();
+  const Time begins = decision_ + (pace.window ? 0 : pace.shown);
+  return std::max(begins, server_started) + created_.clock;
+}
+
+std::optional<Time> Room::countdown(Time now) const {
+  if (standing() != Standing::running) return std::nullopt;
+  const Time seconds = match_->pace().shown;
+  if (seconds == 0) return std::nullopt;
+  return std::clamp<Time>(decision_ + seconds - now, 0, seconds);
 }
 
 // ---- What is shown ----
@@ -323,6 +333,7 @@ void Room::write_now(codec::Writer& w, Audience audience, Time now, Time server_
     w.end_array();
   }
   if (const auto until = deadline(server_started)) w.field("left", std::max<Time>(0, *until - now));
+  if (const auto seconds = countdown(now)) w.field("countdown", *seconds);
   if (standing() == Standing::over && !closed_) {
     w.key("scores");
     w.begin_array();

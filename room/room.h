@@ -125,6 +125,9 @@ class Room {
   SeatSet bots_asked() const;
   // When the clock of the decision runs out; nothing if none runs.
   std::optional<Time> deadline(Time server_started) const;
+  // How many seconds are left of a countdown that all see (core::Pace), also when it has
+  // ended; nothing if there is none. It runs on while no server does.
+  std::optional<Time> countdown(Time now) const;
 
   // ---- What is shown ----
 

@@ -28,6 +28,7 @@ struct Now {
   std::optional<core::SeatSet> asked;
   std::optional<std::vector<std::string>> moves;
   std::optional<int> left;
+  std::optional<int> countdown;
   std::optional<std::vector<int>> scores;
   std::optional<codec::RawJson> view;
   std::optional<std::string> seed;
@@ -38,6 +39,8 @@ struct Now {
     f.rest("asked", self.asked, "who is asked");
     f.rest("moves", self.moves, "the moves that are open, if one is asked");
     f.rest("left", self.left, "seconds on the clock", kCount);
+    f.rest("countdown", self.countdown,
+           "seconds left of a countdown that the rules give and all see; when it ends nothing is played", kCount);
     f.rest("scores", self.scores, "60 for the winner, once the match is over", core::Range{0, 60});
     f.rest("view", self.view, "what one may know: all of it, or in an update what has changed");
     f.rest("seed", self.seed, "of all luck, once the table is over");

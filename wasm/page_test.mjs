@@ -62,7 +62,7 @@ for (const box of JSON.parse(text("web/src/shelf/shelf.json"))) {
     seed: createHash("sha256").update(game).digest("hex"),
     at: 1,
   });
-  let { shown } = ask({ do: "show", table: game, seat: 0, since: -1 });
+  let { shown } = ask({ do: "show", table: game, seat: 0, since: -1, at: 0 });
   for (let ply = shown.ply, n = 0; now.waiting.length; ++n, ++moves) {
     const seat = now.waiting[0];
     const open = seat === 0 ? ask({ do: "moves", table: game, seat }).shown.moves : [];

@@ -73,12 +73,14 @@ struct Facts {
 // longer and nobody remembers what was said a week ago.
 enum class Tempo : std::uint8_t { sitting, daily };
 
-// How a table's clocks are to treat a decision. The engine has no clock: when the
-// time that the table gives has run out, the seats that are asked make their
-// default_move.
+// How a table's clocks are to treat a decision. It depends on what everybody knows, since
+// everybody sees the clocks. The engine has none: when the time that the table gives has
+// run out, the seats that are asked make their default_move.
 struct Pace {
-  bool window = false;  // several answer secretly and at the same time: nobody may be kept waiting
-  int shown = 0;        // seconds of a clock that the player starts and all see; when it ends nothing is played
+  bool window = false;  // several answer secretly and at the same time: its clock runs from the beginning
+  int shown = 0;        // seconds of a countdown that all see, from the beginning of the decision; the clock
+                        // of a turn runs after them. When it ends nothing is played
+  bool operator==(const Pace&) const = default;
 };
 
 // What is wrong with a position or an edition, and where.

@@ -82,6 +82,30 @@ TYPED_TEST(Conformance, NobodyIsOfferedMoreThanThereIsRoomFor) {
   });
 }
 
+// The clocks of a table are seen by all: they say nothing of what only some know.
+TYPED_TEST(Conformance, PaceNamesEveryWindowAndStaysWhileItIsOpen) {
+  core::Pace before;
+  SeatSet asked;
+  each_position<TypeParam>([&](const auto& rules, const auto& state, auto&) {
+    const core::Pace pace = core::pace(rules, state);
+    const SeatSet now = rules.waiting(state) | rules.sealed(state);
+    if (now.size() > 1) {
+      ASSERT_TRUE(pace.window);
+    }
+    if (rules.waiting(state).empty()) {
+      ASSERT_EQ(pace, core::Pace{});
+    }
+    // Somebody has answered, and the others are still asked: it is the same window.
+    if (!rules.sealed(state).empty()) {
+      ASSERT_EQ(now, asked);
+      ASSERT_EQ(pace, before);
+    }
+    ASSERT_GE(pace.shown, 0);
+    before = pace;
+    asked = now;
+  });
+}
+
 TYPED_TEST(Conformance, MovesAreUniqueAndOrderedAndCountedRight) {
   each_position<TypeParam>([](const auto& rules, const auto& state, auto&) {
     for (const Seat seat : SeatSet::first(state.seats)) {

@@ -49,7 +49,7 @@ class PageTest : public ::testing::Test {
   // What happened can be asked for again, a hundred versions at a time.
   void expect_whole_history() {
     const auto last =
-        ok(R"({"do":"show","table":"t","seat":0,"since":-1})").root.find("shown")->find("version")->integer;
+        ok(R"({"do":"show","table":"t","seat":0,"since":-1,"at":0})").root.find("shown")->find("version")->integer;
     std::int64_t known = -1;
     while (known < last) {
       const auto answer = ok("{\"do\":\"history\",\"table\":\"t\",\"seat\":0,\"since\":" + std::to_string(known) + "}");
@@ -78,7 +78,7 @@ TEST_F(PageTest, AWholeGameOfEveryBoxIsPlayedKeptAndVerified) {
     const auto created = ok(create(game, std::max(2, box->facts().min_seats)));
     std::vector<std::string> lines;
     for (const codec::Json& line : created.root.find("lines")->items) lines.push_back(line.string);
-    auto state = ok(R"({"do":"show","table":"t","seat":0,"since":-1})");
+    auto state = ok(R"({"do":"show","table":"t","seat":0,"since":-1,"at":0})");
     EXPECT_EQ(state.root.find("shown")->find("game")->string, game);
     std::size_t told = state.root.find("shown")->find("history")->items.size();
     codec::Json waiting = *state.root.find("waiting");
@@ -138,6 +138,53 @@ TEST_F(PageTest, AWholeGameOfEveryBoxIsPlayedKeptAndVerified) {
   }
 }
 
+// On a device the page gives the time: the seconds of a real call (QVG-33) are counted by
+// the table there too, also when it is opened again.
+TEST_F(PageTest, ACountdownIsCountedByTheTable) {
+  std::vector<std::string> lines;
+  const auto created =
+      ok(R"({"do":"create","table":"t","game":"quiz","edition":"","options":{"real_calls":true},"players":)"
+         R"(["human","human","human"],"names":["A","B","C"],"seed":")" +
+         std::string(kSeed) + R"(","at":1000})");
+  for (const codec::Json& line : created.root.find("lines")->items) lines.push_back(line.string);
+  const auto show = [&](const std::string& table, int at) {
+    return ok(R"({"do":"show","table":")" + table + R"(","seat":0,"since":-1,"at":)" + std::to_string(at) + "}");
+  };
+  std::optional<codec::Document> call;
+  for (int i = 0; i < 100 && !call; ++i) {
+    const auto state = show("t", 1000);
+    EXPECT_FALSE(state.root.find("shown")->find("countdown"));
+    const std::string seat = codec::one_line(state.root.find("waiting")->items.front());
+    const auto moves = ok(R"({"do":"moves","table":"t","seat":)" + seat + "}");
+    const auto& list = moves.root.find("shown")->find("moves")->items;
+    const bool may_call = std::any_of(
+        list.begin(), list.end(), [](const codec::Json& move) { return move.find("move")->string == "joker call"; });
+    auto made =
+        ok(R"({"do":"move","table":"t","seat":)" + seat + R"(,"ply":)" +
+           codec::one_line(*state.root.find("shown")->find("ply")) + R"(,"move":")" +
+           (may_call ? "joker call" : list.front().find("move")->string) + R"(","by":"person","at":1100,"eyes":0})");
+    lines.push_back(made.root.find("line")->string);
+    if (may_call) call = std::move(made);
+  }
+  ASSERT_TRUE(call);
+  EXPECT_EQ(call->root.find("update")->find("countdown")->integer, 30);
+  const auto left = [&](const std::string& table, int at) {
+    return show(table, at).root.find("shown")->find("countdown")->integer;
+  };
+  EXPECT_EQ(left("t", 1112), 18);
+  EXPECT_EQ(left("t", 9999), 0);
+  EXPECT_EQ(left("t", 1), 30) << "a clock that was put back";
+  codec::Writer restore;
+  restore.begin_object();
+  restore.field("do", "restore");
+  restore.field("table", "again");
+  restore.field("edition", "");
+  restore.field("lines", lines);
+  restore.end_object();
+  ok(restore.take());
+  EXPECT_EQ(left("again", 1125), 5);
+}
+
 TEST_F(PageTest, AMoveIsToldWithItsClauseAndARefusalWithItsReason) {
   const auto told = ok(
       R"({"do":"tell","game":"poker","edition":"","lang":"en","names":["Anne","Bruno","Chloé"],"moves":["attack pickpocket-5 2"],"forbidden":[{"move":"valise","clause":"POK-23"}]})");
@@ -150,23 +197,24 @@ TEST_F(PageTest, AMoveIsToldWithItsClauseAndARefusalWithItsReason) {
 
 TEST_F(PageTest, WhatARuleForbidsIsRefusedWithItsClauseAndChangesNothing) {
   ok(create("bionic", 2));
-  const auto before = page_.answer(R"({"do":"show","table":"t","seat":0,"since":-1})");
+  const auto before = page_.answer(R"({"do":"show","table":"t","seat":0,"since":-1,"at":0})");
   const auto refused =
       ask(R"({"do":"move","table":"t","seat":0,"ply":0,"step":0,"move":"spin","by":"person","at":6,"eyes":0})");
   EXPECT_FALSE(refused.root.find("ok")->boolean) << "the other one begins with this seed";
   EXPECT_EQ(refused.root.find("clause")->string, "BIO-05");
-  EXPECT_EQ(page_.answer(R"({"do":"show","table":"t","seat":0,"since":-1})"), before);
+  EXPECT_EQ(page_.answer(R"({"do":"show","table":"t","seat":0,"since":-1,"at":0})"), before);
 }
 
 TEST_F(PageTest, NonsenseIsAnsweredInWords) {
   EXPECT_EQ(ask("[").root.find("error")->string, "request/unreadable");
   EXPECT_EQ(ask(R"({"do":"dance"})").root.find("error")->string, "request/unreadable");
-  EXPECT_EQ(ask(R"({"do":"show","table":"nowhere","seat":0,"since":-1})").root.find("error")->string, "table/unknown");
+  EXPECT_EQ(ask(R"({"do":"show","table":"nowhere","seat":0,"since":-1,"at":0})").root.find("error")->string,
+            "table/unknown");
   EXPECT_EQ(ask(R"({"do":"restore","table":"x","edition":"","lines":["{}"]})").root.find("error")->string,
             "table/damaged");
   EXPECT_EQ(ask(create("poker", 2)).root.find("error")->string, "options/invalid");
   ok(create("poker", 3));
-  EXPECT_EQ(ask(R"({"do":"show","table":"t","seat":4,"since":-1})").root.find("error")->string, "seat/unknown");
+  EXPECT_EQ(ask(R"({"do":"show","table":"t","seat":4,"since":-1,"at":0})").root.find("error")->string, "seat/unknown");
   EXPECT_EQ(ask(R"({"do":"log","table":"t"})").root.find("error")->string, "table/running");
 }
 

@@ -169,6 +169,35 @@ TEST_P(RoomTest, HistoryInPartsIsTheWhole) {
   }
 }
 
+// Where a table has a clock every decision has its time, however many have answered it.
+TEST_P(RoomTest, TheClockRunsFromTheBeginningOfEveryDecision) {
+  room::Created created = room_.created();
+  created.clock = 60;
+  Room timed("c", sodium_);
+  EXPECT_FALSE(timed.add(created, room_.box()));
+  EXPECT_FALSE(timed.add(*timed.begin("simple", 1000), room_.box()));
+  room::Time now = 1000;
+  room::Time began = now;
+  int windows = 0;
+  for (int i = 0; i < 300 && timed.standing() == Room::Standing::running; ++i) {
+    const core::Pace pace = timed.match()->pace();
+    windows += pace.window;
+    EXPECT_EQ(timed.deadline(0), began + 60);
+    EXPECT_EQ(timed.deadline(now + 500), now + 500 + 60) << "what the server was not there for is not counted";
+    EXPECT_EQ(timed.countdown(now), std::nullopt);
+    now += 7;
+    const Seat seat = timed.match()->waiting().front();
+    const auto moves = timed.match()->moves(seat, nullptr);
+    const auto n = static_cast<std::size_t>(mover_.pick(static_cast<int>(moves.size())));
+    const auto played = timed.play(seat, timed.match()->ply(), {}, moves[n].text, room::Mover::person, now);
+    ASSERT_TRUE(played.has_value());
+    if (played->closed) began = now;
+  }
+  EXPECT_EQ(timed.deadline(0).has_value(), timed.standing() == Room::Standing::running);
+  const std::string_view game = GetParam()->facts().slug;
+  EXPECT_EQ(windows > 0, game == "combinards" || game == "quiz");
+}
+
 // A journal in which options were left out has those of one sitting, whatever its clock:
 // tables that were made before it mattered go on as they began.
 TEST_P(RoomTest, OptionsThatAJournalLeavesOutAreThoseOfOneSitting) {

@@ -473,6 +473,116 @@ TEST(Absence, WhoseSeatIsGivenAwaySeesNoMoreOfIt) {
   EXPECT_EQ(hall.refusal(R"({"do":"watch",)" + table.as(1) + "}", owner), "token/wrong");
 }
 
+// ---- A countdown that all see ----
+
+// Three at the quiz, one of whom has just made a real call (QVG-33).
+struct Call {
+  Table table;
+  std::size_t caller = 0;
+};
+Call call_somebody(Hall& hall, const std::string& clock) {
+  Call call{make(hall, R"("game":"quiz","seats":["human","human","human"],"spectators":true,)"
+                       R"("options":{"real_calls":true},"clock":)" +
+                           clock),
+            0};
+  for (const std::string& invitation : call.table.invitations)
+    call.table.tokens.push_back(at(join(hall, call.table, "Anne", R"("invitation":")" + invitation + "\""), "token"));
+  for (int i = 0; i < 100; ++i)
+    for (std::size_t seat = 0; seat < call.table.tokens.size(); ++seat) {
+      const codec::Json now = shown(hall, call.table, seat);
+      const codec::Json* moves = now.find("moves");
+      if (!moves) continue;
+      const auto& list = moves->items;
+      const bool may_call =
+          std::any_of(list.begin(), list.end(), [](const codec::Json& move) { return move.string == "joker call"; });
+      const std::string move = may_call ? "joker call" : list.front().string;
+      EXPECT_EQ(hall.refusal(R"({"do":"move",)" + call.table.as(seat) + R"(,"ply":)" + at(now, "ply") + R"(,"move":")" +
+                             move + "\"}"),
+                "");
+      if (!may_call) continue;
+      call.caller = seat;
+      return call;
+    }
+  throw std::runtime_error("nobody may call");
+}
+// The field as everybody sees it: each who plays, and somebody who watches. Empty: left out.
+std::string seen_by_all(Hall& hall, const Table& table, const std::string& field) {
+  std::set<std::string> seen;
+  for (std::size_t seat = 0; seat <= table.tokens.size(); ++seat) {
+    const auto listener = std::make_shared<Listener>();
+    const std::string who = seat < table.tokens.size() ? table.as(seat) : R"("table":")" + table.id + "\"";
+    const codec::Json answer = hall.ask(R"({"do":"watch",)" + who + "}", listener);
+    const codec::Json* value = answer.find("shown")->find(field);
+    seen.insert(value ? codec::one_line(*value) : "");
+    hall.ludotheque->gone(listener.get());
+  }
+  EXPECT_EQ(seen.size(), 1u) << field;
+  return *seen.begin();
+}
+
+TEST(Countdown, IsCountedByTheTableFromTheCallAndNothingIsPlayedWhenItEnds) {
+  Hall hall;
+  const auto listener = std::make_shared<Listener>();
+  const Call call = call_somebody(hall, "0");
+  const std::string ply = at(shown(hall, call.table, 0), "ply");
+  for (const auto& [seconds, left] : {std::pair(0, "30"), {1, "29"}, {11, "18"}, {17, "1"}, {1, "0"}, {3600, "0"}}) {
+    hall.pass(seconds);
+    EXPECT_EQ(seen_by_all(hall, call.table, "countdown"), left);
+    EXPECT_EQ(seen_by_all(hall, call.table, "left"), "") << "this table has no clock";
+  }
+  EXPECT_EQ(at(shown(hall, call.table, 0), "ply"), ply);
+  // The next decision has none.
+  hall.ask(R"({"do":"watch",)" + call.table.as(0) + "}", listener);
+  EXPECT_EQ(hall.refusal(first_move(hall, call.table, call.caller)), "");
+  EXPECT_EQ(seen_by_all(hall, call.table, "countdown"), "");
+  EXPECT_THAT(listener->heard.back(), Not(HasSubstr("countdown")));
+}
+
+TEST(Countdown, IsToldInEveryUpdate) {
+  Hall hall;
+  const Call call = call_somebody(hall, "0");
+  const auto listener = std::make_shared<Listener>();
+  hall.ask(R"({"do":"watch",)" + call.table.as(call.caller) + "}", listener);
+  hall.pass(13);
+  EXPECT_EQ(hall.refusal(R"({"do":"say",)" + call.table.as(0) + R"(,"text":"Alors ?"})"), "");
+  EXPECT_EQ(at(support::json_of(listener->heard.back()), "countdown"), "17");
+}
+
+TEST(Countdown, GoesOnWhileNoServerRuns) {
+  support::MemoryStore store;
+  Table table;
+  {
+    Hall hall({}, &store);
+    table = call_somebody(hall, "60").table;
+    hall.pass(5);
+    EXPECT_EQ(seen_by_all(hall, table, "countdown"), "25");
+    hall.ludotheque->stop();
+    hall.settle();
+  }
+  {
+    Hall hall({}, &store, 12);
+    EXPECT_EQ(seen_by_all(hall, table, "countdown"), "18");
+  }
+  Hall hall({}, &store, 4000);
+  EXPECT_EQ(seen_by_all(hall, table, "countdown"), "0");
+  EXPECT_EQ(seen_by_all(hall, table, "left"), "60") << "clocks are credited, the call is not";
+}
+
+TEST(Countdown, TheClockOfTheTableRunsAfterIt) {
+  Hall hall;
+  const Call call = call_somebody(hall, "10");  // less than the call itself
+  const std::string ply = at(shown(hall, call.table, 0), "ply");
+  EXPECT_EQ(seen_by_all(hall, call.table, "left"), "40");
+  hall.pass(30);
+  EXPECT_EQ(seen_by_all(hall, call.table, "countdown"), "0");
+  EXPECT_EQ(seen_by_all(hall, call.table, "left"), "10");
+  hall.pass(9);
+  EXPECT_EQ(at(shown(hall, call.table, 0), "ply"), ply) << "nobody has played";
+  hall.pass(1);
+  EXPECT_NE(at(shown(hall, call.table, 0), "ply"), ply);
+  EXPECT_THAT(hall.store.everything(), HasSubstr("\"by\":\"clock\""));
+}
+
 // ---- What a table agrees on ----
 
 // The options of a new table of that game, as they are shown before and in the match, and

@@ -160,6 +160,7 @@ class Rules {
 
   SeatSet waiting(const State& s) const { return s.round == kRounds ? SeatSet{} : SeatSet::first(s.seats) - s.guessed; }
   SeatSet sealed(const State& s) const { return s.guessed; }
+  core::Pace pace(const State& s) const { return {.window = s.round < kRounds}; }
 
   void each_move(const State& s, Seat seat, auto& moves) const {
     if (s.round == kRounds) return moves.forbid_rest(MOR_05);

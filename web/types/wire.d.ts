@@ -78,6 +78,8 @@ export interface Shown {
   moves?: string[] | null;
   /** seconds on the clock */
   left?: number | null;
+  /** seconds left of a countdown that the rules give and all see; when it ends nothing is played */
+  countdown?: number | null;
   /** 60 for the winner, once the match is over */
   scores?: number[] | null;
   /** what one may know: all of it, or in an update what has changed */
@@ -109,6 +111,8 @@ export interface Update {
   moves?: string[] | null;
   /** seconds on the clock */
   left?: number | null;
+  /** seconds left of a countdown that the rules give and all see; when it ends nothing is played */
+  countdown?: number | null;
   /** 60 for the winner, once the match is over */
   scores?: number[] | null;
   /** what one may know: all of it, or in an update what has changed */

@@ -182,6 +182,8 @@ class Rules {
   }
   SeatSet sealed(const State& s) const { return s.answered; }
   bool choosing(const State& s) const { return !s.chosen.empty(); }
+  // Nobody may keep the others waiting for his doubt or his denunciation.
+  core::Pace pace(const State& s) const { return {.window = s.ended == Ended::no && is_window(s)}; }  // COM-26, COM-30
 
   [[gnu::always_inline]] void each_move(const State& s, Seat seat, auto& moves) const {
     if (s.ended != Ended::no) return moves.forbid_rest(s.ended == Ended::rounds ? COM_08 : COM_05);

@@ -15,6 +15,7 @@ export interface BoardProps<View, Edition, Event> {
   me: number | null; // whose eyes these are; null: somebody who watches
   names: string[]; // of the seats
   asked: number[]; // the seats that decide now
+  countdown: number | null; // when a countdown that all see ends, in milliseconds as Date.now() counts them
   moves: Choice[]; // open to me now; empty if I am not asked
   greyed: Choice[]; // not allowed, with the reason
   chosen: string | null; // the move that was selected and waits to be confirmed

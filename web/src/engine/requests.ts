@@ -71,7 +71,7 @@ export interface Requests {
   create: { ask: CreateRequest; answer: Waiting & { lines: string[] } };
   restore: { ask: { do: "restore"; table: string; edition: string; lines: string[] }; answer: Waiting };
   show: {
-    ask: { do: "show"; table: string; seat: number; since: number };
+    ask: { do: "show"; table: string; seat: number; since: number; at: number };
     answer: Waiting & { shown: Shown };
   };
   history: {

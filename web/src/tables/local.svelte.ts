@@ -158,7 +158,13 @@ export class LocalTable {
 
   #show(): void {
     const seat = this.eyes ?? -1;
-    const answer = this.#engine.ask<"show">({ do: "show", table: this.#room, seat, since: -1 });
+    const answer = this.#engine.ask<"show">({
+      do: "show",
+      table: this.#room,
+      seat,
+      since: -1,
+      at: seconds(),
+    });
     const { shown } = answer;
     shown.seats = shown.seats.map((one, index) => ({
       ...one,

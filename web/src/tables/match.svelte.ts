@@ -57,6 +57,7 @@ export class Match {
   fleeting = $state.raw<TableEvent[]>([]);
   past = $state.raw<TableEvent[]>([]); // what had happened when the whole was shown
   deadline = $state<number | null>(null); // when the clock runs out, in milliseconds
+  countdown = $state<number | null>(null); // when the countdown that all see ends, likewise
   edition = $state.raw<Edition | null | undefined>(); // null: one that players must not read
 
   speaks = $state(false); // there is an engine that puts things into words
@@ -118,7 +119,7 @@ export class Match {
     this.#history = shown.history as Happening[];
     this.first = this.#history[0]?.version ?? 0;
     this.past = this.#history.flatMap((happening) => happening.events ?? []);
-    this.#setClock(shown.left);
+    this.#setClocks(shown);
     this.#tellAll();
   }
 
@@ -137,7 +138,7 @@ export class Match {
     if (news?.news === "rematch") merged.rematch = (news as unknown as { table: string }).table;
     this.shown = merged;
     if (update.view) this.view = withChanges(this.view, update.view as Record<string, unknown>);
-    this.#setClock(update.left);
+    this.#setClocks(update);
     const events = (update.events ?? []) as TableEvent[];
     const isFleeting = (_: TableEvent, i: number) => update.fleeting?.includes(i) ?? false;
     const lasting = events.filter((event, i) => !isFleeting(event, i));
@@ -265,10 +266,17 @@ export class Match {
     this.greyed = told?.forbidden.filter((one) => !open.includes(one.move)) ?? [];
   }
 
-  #setClock(left: number | null | undefined): void {
-    this.deadline = left === null || left === undefined ? null : Date.now() + left * 1000;
+  #setClocks({ left, countdown }: Pick<Update, "left" | "countdown">): void {
+    this.deadline = endOf(left);
+    // The table counts whole seconds: what it says again of the same countdown moves nothing.
+    const end = endOf(countdown);
+    const same = end !== null && this.countdown !== null && Math.abs(end - this.countdown) < 1500;
+    if (!same) this.countdown = end;
   }
 }
+
+const endOf = (seconds: number | null | undefined): number | null =>
+  seconds === null || seconds === undefined ? null : Date.now() + seconds * 1000;
 
 // A view after changes: fields that are new and, of a heap, the numbers that changed.
 export function withChanges(

@@ -59,6 +59,33 @@ const update = (more: Partial<Update>): Update => ({
   ...more,
 });
 
+describe("the clocks of a table", () => {
+  const now = 1_800_000_000_000;
+  it("end when the table says", () => {
+    vi.useFakeTimers({ now });
+    const match = opened({ left: 90, countdown: 17 });
+    expect(match.deadline).toBe(now + 90_000);
+    expect(match.countdown).toBe(now + 17_000);
+    expect(match.update(update({ left: 60 }))).toBe(true);
+    expect(match.deadline).toBe(now + 60_000);
+    expect(match.countdown).toBeNull();
+    match.show(shown({ countdown: 0 }));
+    expect(match.countdown).toBe(now);
+    vi.useRealTimers();
+  });
+  it("do not jump when the table says again what is left, in whole seconds", () => {
+    vi.useFakeTimers({ now });
+    const match = opened({ countdown: 30 });
+    vi.advanceTimersByTime(3700);
+    expect(match.update(update({ countdown: 27 }))).toBe(true);
+    expect(match.countdown).toBe(now + 30_000);
+    // Another countdown is another one.
+    expect(match.update(update({ n: 9, countdown: 30 }))).toBe(true);
+    expect(match.countdown).toBe(now + 33_700);
+    vi.useRealTimers();
+  });
+});
+
 describe("a table as one pair of eyes sees it", () => {
   it("is there before the engine, and is told in words as soon as that has come", () => {
     settings.language = "en";
