@@ -4,9 +4,7 @@
 #include <utility>
 
 #include "codec/write.h"
-#include "host/sodium.h"
 #include "server/guest.h"
-#include "server/keys.h"
 #include "shelf/positions.h"
 #include "shelf/shelf.h"
 
@@ -406,8 +404,9 @@ void Ludotheque::have_bots_think(const LivePtr& live) {
     const std::string table = live->room->id();
     const int ply = match->ply();
     const int step = match->step(seat);
-    auto thought = [box = live->room->box(), think = match->thought(seat, *live->room->chairs()[seat.index].bot)] {
-      core::FastChance mood = core::FastChance::from_text(host::Sodium::random_seed());
+    auto thought = [box = live->room->box(), think = match->thought(seat, *live->room->chairs()[seat.index].bot),
+                    seed = fresh_key(world_.random)] {
+      core::FastChance mood = core::FastChance::from_text(seed);
       return think(mood);
     };
     world_.think(settings_.bot_pause, std::move(thought),

@@ -12,6 +12,7 @@
 #include <unordered_map>
 
 #include "room/room.h"
+#include "server/keys.h"
 #include "server/wire.h"
 #include "store/writer.h"
 
@@ -48,6 +49,7 @@ struct World {
   store::Writer& writer;
   const table::Primitives& primitives;
   std::function<std::int64_t()> now;  // milliseconds since the beginning of 2020
+  RandomBytes random;                 // for keys, seeds and the moods of bots
   // Has a bot think after a pause, elsewhere, and calls `done` here.
   std::function<void(int pause, std::function<std::string()> thought, std::function<void(std::string)> done)> think;
   // A line of the server's log: what, and facts about it.

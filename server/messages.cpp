@@ -15,6 +15,8 @@ std::string request_name(std::string_view verb) {
 
 }  // namespace
 
+std::string greeting() { return codec::to_json(Hello{"pactole", kProtocol}); }
+
 std::string typescript() {
   std::string text =
       "/** The version of the protocol (docs/protocol.md). */\nexport const protocol = " + std::to_string(kProtocol) +

@@ -154,6 +154,9 @@ struct Shown {
   }
 };
 
+// The first message on every WebSocket.
+std::string greeting();
+
 // TypeScript for all of them, and for every request.
 std::string typescript();
 

@@ -4,7 +4,6 @@
 #include <utility>
 
 #include "codec/write.h"
-#include "server/keys.h"
 #include "server/ludotheque.h"
 #include "server/speech.h"
 #include "shelf/shelf.h"

@@ -25,6 +25,7 @@
 #include "host/sodium.h"
 #include "server/admin.h"
 #include "server/guest.h"
+#include "server/messages.h"
 #include "server/metrics.h"
 #include "server/note.h"
 #include "server/pages.h"
@@ -76,7 +77,7 @@ struct Server::Inside {
                  });
                }),
         ludotheque(
-            World{store, writer, sodium, now_2020,
+            World{store, writer, sodium, now_2020, host::Sodium::random_bytes,
                   [this](int pause, std::function<std::string()> thought, std::function<void(std::string)> done) {
                     think(pause, std::move(thought), std::move(done));
                   },
@@ -216,8 +217,7 @@ class Socket final : public Client, public std::enable_shared_from_this<Socket> 
     stream_.async_accept(request, [self = shared_from_this()](beast::error_code error) {
       if (error) return;
       self->inside_.sockets.insert(self.get());
-      self->send(std::make_shared<const std::string>(
-          "{\"hello\":\"pactole\",\"protocol\":" + std::to_string(kProtocol) + "}"));
+      self->send(std::make_shared<const std::string>(greeting()));
       self->read();
     });
   }

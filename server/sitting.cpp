@@ -2,7 +2,6 @@
 #include <algorithm>
 
 #include "codec/write.h"
-#include "server/keys.h"
 #include "server/ludotheque.h"
 #include "server/speech.h"
 #include "shelf/shelf.h"
@@ -44,7 +43,7 @@ void Ludotheque::on(Asker& asker, const Create& request) {
                                  on(asker, request);
                                });
   }
-  const std::string host = fresh_key();
+  const std::string host = fresh_key(world_.random);
   Created created;
   created.game = request.game;
   created.rules = facts.rules_version;
@@ -62,7 +61,7 @@ void Ludotheque::on(Asker& asker, const Create& request) {
   std::vector<std::string> invitations;
   for (int seat = 0; seat < seats; ++seat) {
     const bool human = live->room->chairs()[static_cast<std::size_t>(seat)].is_human();
-    invitations.push_back(human ? fresh_key() : "");
+    invitations.push_back(human ? fresh_key(world_.random) : "");
     if (human) record(live, Invited{seconds(), Seat(seat), hash_of(world_.primitives, invitations.back()), false});
   }
   yes_when_kept(live, std::move(asker), [live, host, invitations](codec::Writer& w) {
@@ -76,13 +75,14 @@ void Ludotheque::on(Asker& asker, const Create& request) {
 
 Ludotheque::LivePtr Ludotheque::make(Created created, const SharedBox& box) {
   auto live = std::make_shared<Live>();
-  live->room = std::make_unique<Room>(fresh_table(), world_.primitives);
+  live->room = std::make_unique<Room>(fresh_table(world_.random), world_.primitives);
   live->away_since.fill(world_.now());
   live->wanted = world_.now();
   lives_[live->room->id()] = live;
   created.at = seconds();
   created.rules = box->facts().rules_version;  // also at a rematch of what older ones began
-  created.seed = fresh_key() + fresh_key();
+  created.seed = fresh_key(world_.random);
+  created.seed += fresh_key(world_.random);
   ++made_today_[created.address];
   ++figures_.created;
   (void)live->room->add(created, box);
@@ -159,7 +159,7 @@ void Ludotheque::on(Asker& asker, const Join& request) {
         seat = free;
     if (!seat) return no(asker, refused(No::table_full, "no seat is free"));
   }
-  if (token.empty()) token = fresh_key();
+  if (token.empty()) token = fresh_key(world_.random);
   record(*live, Sat{seconds(), *seat, *name, hash_of(world_.primitives, token),
                     request.bytes.empty() ? std::string(Room::kNoBytes) : request.bytes});
   if (again) send_away(*live, *seat);
@@ -209,7 +209,7 @@ void Ludotheque::on(Asker& asker, const Invite& request) {
       return no(asker, refused(No::seat_taken, "this seat is not free"));
     vacate(*live, Seat(request.seat));
   }
-  const std::string invitation = fresh_key();
+  const std::string invitation = fresh_key(world_.random);
   record(*live, Invited{seconds(), Seat(request.seat), hash_of(world_.primitives, invitation), false});
   yes_when_kept(*live, std::move(asker), [invitation](codec::Writer& w) { w.field("invitation", invitation); });
 }

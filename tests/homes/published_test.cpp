@@ -2,13 +2,15 @@
 // date, and the signatures are those on record.
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <cstring>
 #include <fstream>
 #include <set>
-#include <sstream>
 
 #include "host/library.h"
 #include "host/showcase.h"
 #include "questions/pack.h"
+#include "server/examples.h"
 #include "server/messages.h"
 #include "server/wire.h"
 #include "shelf/description.h"
@@ -56,28 +58,62 @@ TEST(Published, TheShelfOfThePageIsUpToDate) {
   EXPECT_EQ(file("web/src/shelf/shelf.json"), host::showcase()) << "run scripts/publish";
 }
 
-// What docs/protocol.md shows is what the server sends and takes.
+// ---- The examples of docs/protocol.md ----
+
+bool write_anew = false;  // --write: scripts/publish
+
+TEST(Published, TheExamplesOfTheProtocolAreWhatTheServerSays) {
+  const std::string path = std::string(PACTOLE_SOURCE) + "/docs/protocol.md";
+  const support::Examples examples = support::protocol_examples();
+  if (write_anew) {
+    const std::string page = support::with_examples(file("docs/protocol.md"), examples);
+    std::ofstream(path) << page;
+  }
+  const std::string is = file("docs/protocol.md");
+  const std::string shall_be = support::with_examples(is, examples);
+  const auto [there, here] = std::mismatch(is.begin(), is.end(), shall_be.begin(), shall_be.end());
+  const auto line = 1 + std::count(is.begin(), there, '\n');
+  EXPECT_TRUE(is == shall_be) << "docs/protocol.md differs from line " << line
+                              << " on. If the change is meant, run scripts/publish and review the difference.";
+  EXPECT_EQ(support::protocol_examples().answers, examples.answers) << "they are the same each time";
+}
+
+// Every message of that session is what the lists of fields say (server/wire.h, messages.h),
+// and there is one of each request.
 TEST(Published, TheExamplesOfTheProtocolAreRead) {
-  const std::string page = file("docs/protocol.md");
-  std::set<std::string> requests;
-  std::istringstream lines(page);
+  const support::Examples examples = support::protocol_examples();
   const auto is = []<class Message>(const codec::Document& document, Message message) {
     return codec::read(document, message).empty();
   };
-  for (std::string line; std::getline(lines, line);) {
-    if (!line.starts_with("{")) continue;
+  std::set<std::string> shown;  // on the page
+  for (const std::string& line : examples.blocks.at("each"))
+    if (const auto document = codec::parse(line); const codec::Json* verb = document->root.find("do"))
+      shown.insert(verb->string);
+  server::each_alternative(static_cast<const server::Request*>(nullptr), [&]<class R>(const R&) {
+    EXPECT_TRUE(shown.contains(std::string(R::kName))) << "no example of \"" << R::kName << "\"";
+  });
+  for (const std::string& line : examples.requests)
+    EXPECT_TRUE(server::from_document<server::Request>("do", *codec::parse(line))) << line;
+  int whole = 0;
+  for (const std::string& line : examples.answers) {
     const auto document = codec::parse(line);
     ASSERT_TRUE(document) << line;
-    if (const auto request = server::from_document<server::Request>("do", *document))
-      requests.insert(document->root.find("do")->string);
-    else
-      EXPECT_TRUE(document->root.find("re") || is(*document, server::Hello{}) || is(*document, server::Update{}) ||
-                  is(*document, server::Present{}) || is(*document, server::Again{}))
-          << line;
+    const codec::Json* answer = document->root.find("shown");
+    if (!answer || !answer->find("standing")) continue;
+    ++whole;
+    EXPECT_TRUE(is(*codec::parse(codec::one_line(*answer)), server::Shown{})) << line;
   }
-  server::each_alternative(static_cast<const server::Request*>(nullptr), [&]<class R>(const R&) {
-    EXPECT_TRUE(requests.contains(std::string(R::kName))) << "no example of \"" << R::kName << "\"";
-  });
+  EXPECT_GT(whole, 0);
+  int updates = 0;
+  for (const std::string& line : examples.told) {
+    const auto document = codec::parse(line);
+    ASSERT_TRUE(document) << line;
+    updates += is(*document, server::Update{});
+    EXPECT_TRUE(is(*document, server::Update{}) || is(*document, server::Present{}) || is(*document, server::Again{}))
+        << line;
+  }
+  EXPECT_GT(updates, 10);
+  EXPECT_TRUE(is(*codec::parse(examples.blocks.at("hello").front()), server::Hello{}));
 }
 
 // One number for each game that every compiler and WebAssembly must reproduce.
@@ -91,3 +127,9 @@ TEST(Published, SignaturesAreThoseOnRecord) {
 }
 
 }  // namespace
+
+int main(int argc, char** argv) {
+  ::testing::InitGoogleTest(&argc, argv);
+  write_anew = argc > 1 && std::strcmp(argv[1], "--write") == 0;
+  return RUN_ALL_TESTS();
+}

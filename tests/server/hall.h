@@ -109,7 +109,8 @@ inline codec::Json json_of(const std::string& text) {
 
 class Hall {
  public:
-  explicit Hall(server::Settings settings = {}, MemoryStore* kept = nullptr, std::int64_t later = 0)
+  explicit Hall(server::Settings settings = {}, MemoryStore* kept = nullptr, std::int64_t later = 0,
+                server::RandomBytes random = host::Sodium::random_bytes)
       : store(kept ? *kept : own_store_),
         now(kBeginning + later * 1000),
         writer_(store, [this](std::function<void()> act) {
@@ -117,7 +118,7 @@ class Hall {
           posted_.push_back(std::move(act));
         }) {
     ludotheque = std::make_unique<server::Ludotheque>(
-        server::World{store, writer_, sodium_, [this] { return now; },
+        server::World{store, writer_, sodium_, [this] { return now; }, std::move(random),
                       [this](int, std::function<std::string()> thought, std::function<void(std::string)> done) {
                         thoughts_.emplace_back(std::move(thought), std::move(done));
                       },
@@ -136,7 +137,9 @@ class Hall {
     if (!document) throw std::runtime_error("no JSON: " + request);
     const auto read = server::from_document<server::Request>("do", *document);
     if (!read) throw std::runtime_error(to_text(read.error(), request));
-    server::Asker asker{std::move(client), address, "", [&answers](std::string text) { answers.push_back(text); }};
+    const codec::Json* id = document->root.find("id");
+    server::Asker asker{std::move(client), address, id ? codec::one_line(*id) : "",
+                        [&answers](std::string text) { answers.push_back(text); }};
     ludotheque->ask(std::move(asker), *read);
   }
   codec::Json ask(const std::string& request, std::shared_ptr<server::Client> client = nullptr) {
