@@ -14,4 +14,19 @@ export default ts.config(
     // What is not shown need not be reactive.
     rules: { "svelte/prefer-svelte-reactivity": "off" },
   },
+  {
+    files: ["tests/**", "**/*.test.ts"],
+    // A test that is left out, or runs alone, proves nothing and is easily forgotten.
+    rules: {
+      "no-restricted-syntax": [
+        "error",
+        ...["object.name=/^(test|base|it|describe|suite)$/", "object.property.name='describe'"].map(
+          (whose) => ({
+            selector: `MemberExpression[property.name=/^(only|skip|skipIf|runIf|fixme|todo|fails?)$/][${whose}]`,
+            message: "Every test runs: mend it, or remove it.",
+          }),
+        ),
+      ],
+    },
+  },
 );
