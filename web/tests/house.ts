@@ -8,13 +8,18 @@ import { fileURLToPath } from "node:url";
 import type { Settings } from "../src/settings.svelte";
 import type { Game } from "../src/shelf/shelf";
 
-const binary =
+export const binary =
   process.env["PACTOLE"] ?? fileURLToPath(new URL("../../build/release/pactole", import.meta.url));
 
 export class Server {
   #process: ChildProcess | undefined;
   #port = 0; // any that is free; then always the same
   readonly #folder = mkdtempSync(join(tmpdir(), "pactole-e2e-"));
+  readonly #editions: string; // a folder with boxes of the host's own; empty: there are none
+
+  constructor(editions = "") {
+    this.#editions = editions;
+  }
 
   get address(): string {
     return `http://127.0.0.1:${this.#port}`;
@@ -27,6 +32,7 @@ export class Server {
         ["serve", "--lang", "en", "--listen", "127.0.0.1", "--port", String(this.#port)],
         ["--store", `sqlite:${this.#folder}/pactole.db`, "--bot-pause", "0"],
         ["--messages-per-second", "1000"],
+        this.#editions ? ["--editions", this.#editions] : [],
       ].flat(),
       { stdio: ["ignore", "pipe", "ignore"] },
     );
@@ -98,6 +104,7 @@ async function furnish(context: BrowserContext, settings: Partial<Settings>, luc
 interface House {
   likes: Partial<Settings>;
   luck: number;
+  editions: string; // a folder with boxes of the host's own
   server: Server;
   // Somebody else, with a browser of his own.
   somebody: (likes?: Partial<Settings>) => Promise<Page>;
@@ -106,8 +113,9 @@ interface House {
 export const test = base.extend<House>({
   likes: [quick, { option: true }],
   luck: [1, { option: true }],
-  server: async ({}, use) => {
-    const server = new Server();
+  editions: ["", { option: true }],
+  server: async ({ editions }, use) => {
+    const server = new Server(editions);
     await server.start();
     await use(server);
     await server.clear();

@@ -1,0 +1,134 @@
+// Several browsers at one table of the server: how they get there, and how they play.
+import type { Page } from "@playwright/test";
+import type { Game } from "../src/shelf/shelf";
+import { expect, see, titles, type Server } from "./house";
+
+// Opens a table of the server; the others' seats are for people, the rest for bots.
+export async function openTable(
+  page: Page,
+  game: Game,
+  name: string,
+  seats: number,
+  people = 2,
+): Promise<void> {
+  await page.goto("/");
+  await see.box(page, game).click();
+  await see.way(page, "friends").click();
+  const form = page.locator("form.start");
+  await see
+    .count(page)
+    .getByRole("radio", { name: String(seats), exact: true })
+    .check();
+  await form.getByLabel("Votre nom").fill(name);
+  for (let seat = people; seat < seats; ++seat)
+    await form.getByLabel(`Place ${seat + 1}`).selectOption({ label: "Robot · Réfléchi" });
+  if (game === "combinards") {
+    await form.getByText("Variantes de la table").click();
+    await form.getByRole("spinbutton", { name: "Nombre de tours de table, au plus" }).fill("4");
+  }
+  await form.getByRole("button", { name: "Ouvrir la table" }).click();
+  await expect(page.getByText("On attend que tout le monde soit assis")).toBeVisible();
+}
+export const invitation = (page: Page, seat: number): Promise<string> =>
+  page.getByRole("textbox", { name: `Lien pour la place ${seat}` }).inputValue();
+
+export async function join(page: Page, link: string, name: string): Promise<void> {
+  await page.goto(link);
+  await expect(page.getByRole("heading", { name: "On vous invite à jouer" })).toBeVisible();
+  await page.getByLabel("Votre nom").fill(name);
+  await page.getByRole("button", { name: "Prendre place" }).click();
+}
+
+// Anne has opened a table, and Bruno has come by her link.
+export async function together(anne: Page, bruno: Page, game: Game = "poker", seats = 3): Promise<string> {
+  await openTable(anne, game, "Anne", seats);
+  const link = await invitation(anne, 2);
+  await join(bruno, link, "Bruno");
+  for (const page of [anne, bruno]) {
+    await expect(see.actions(page)).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: titles[game] })).toBeVisible();
+  }
+  return link;
+}
+
+// A request that needs no WebSocket (docs/protocol.md), for what is not under test.
+export async function ask<Answer>(
+  server: Server,
+  verb: string,
+  fields: Record<string, unknown>,
+): Promise<Answer> {
+  const response = await fetch(`${server.address}/api/${verb}`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(fields),
+  });
+  const answer = (await response.json()) as Answer & { ok: boolean };
+  if (!answer.ok) throw new Error(`${verb}: ${JSON.stringify(answer)}`);
+  return answer;
+}
+
+export interface Created {
+  table: string;
+  host: string; // the host's token
+  invitations: string[];
+}
+export const create = (server: Server, game: Game, seats: string[], more = {}): Promise<Created> =>
+  ask(server, "create", { game, seats, spectators: true, ...more });
+
+// Whose turn it is.
+export async function askedOf(pages: [Page, Page]): Promise<Page> {
+  let asked = pages[0];
+  await expect
+    .poll(async () => {
+      for (const page of pages) if (await see.moves(page).first().isVisible()) asked = page;
+      return see.moves(asked).count();
+    })
+    .toBeGreaterThan(0);
+  return asked;
+}
+
+export interface PlayingTogether {
+  most?: number; // stop after so many moves; else at the end of the game
+  choose?: (moves: string[]) => number; // which of the moves that are on offer; else whichever comes up
+  after?: (made: number) => Promise<void>;
+}
+
+// Whoever is asked presses something, until enough has been pressed or the game is over;
+// how many moves were made.
+export async function playTogether(pages: Page[], playing: PlayingTogether = {}): Promise<number> {
+  const { most = 1000, choose, after } = playing;
+  let luck = 4711;
+  let made = 0;
+  while (made < most) {
+    let asked: Page | undefined;
+    await expect
+      .poll(
+        async () => {
+          for (const page of pages) {
+            if (await see.over(page).isVisible()) return "over";
+            if (await see.moves(page).first().isVisible()) {
+              asked = page;
+              return "asked";
+            }
+          }
+          return "waiting";
+        },
+        { intervals: [20], timeout: 30_000 },
+      )
+      .not.toBe("waiting");
+    if (!asked) return made;
+    const offered = see.moves(asked);
+    const moves = await offered.evaluateAll((buttons) =>
+      buttons.map((button) => button.getAttribute("data-move") ?? ""),
+    );
+    if (!moves.length) continue; // the table has gone on meanwhile
+    luck = (Math.imul(luck, 1103515245) + 12345) & 0x7fffffff;
+    await offered.nth(choose ? choose(moves) : (luck >> 8) % moves.length).click();
+    // The table has gone on when what was sent is acknowledged.
+    await expect(asked.getByText("On envoie votre coup…")).toHaveCount(0);
+    await expect(asked.locator(".refused")).toHaveCount(0);
+    ++made;
+    await after?.(made);
+  }
+  return made;
+}
