@@ -1,0 +1,81 @@
+// Every place, on a phone and at a desk: for those who listen to the page (axe), in both themes
+// and both languages, and for those who touch it.
+import type { Page } from "@playwright/test";
+import axe from "axe-core";
+import type { Game } from "../src/shelf/shelf";
+import { begin, expect, games, playOn, quick, test, titles } from "./house";
+import { deviceTables, quietPlaces, serverTables, watchedTables, type Walk } from "./places";
+import { cramped } from "./touch";
+
+const phone = { width: 390, height: 844 };
+const desk = { width: 1280, height: 900 };
+
+// What axe finds, by rule and place; the list is empty or says what to mend.
+async function axeFinds(page: Page): Promise<string[]> {
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
+  return page.evaluate(async () => {
+    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, {
+      resultTypes: ["violations"],
+    });
+    return violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`,
+    );
+  });
+}
+
+type Looks = ["fr" | "en", "light" | "dark"];
+async function dress(page: Page, [language, theme]: Looks): Promise<void> {
+  const html = page.locator("html");
+  if ((await html.getAttribute("lang")) !== language)
+    await page.locator("header nav button").dispatchEvent("click"); // behind a dialog, too
+  await expect(html).toHaveAttribute("lang", language);
+  await html.evaluate((root, value) => (root.dataset["theme"] = value), theme);
+}
+
+const looks: [Looks, typeof phone][] = [
+  [["fr", "light"], phone],
+  [["fr", "dark"], phone],
+  [["en", "dark"], desk],
+  [["en", "light"], desk],
+];
+
+const walks: Record<string, (walk: Walk) => Promise<void>> = {
+  "shelf, boxes, forms, settings, problems": quietPlaces,
+  "tables on the device": deviceTables,
+  "tables of the server": serverTables,
+  "tables that one watches": watchedTables,
+};
+
+const crowd: Record<Game, number> = { poker: 6, bionic: 4, agence: 4, combinards: 6, quiz: 5 };
+
+test.describe("every place", () => {
+  const likes = { ...quick, hints: true, confirm: true, theme: "light", language: "fr" } as const;
+  test.use({ viewport: phone, hasTouch: true, isMobile: true, likes });
+  for (const [places, walk] of Object.entries(walks))
+    test(`${places}: axe finds nothing, and fingers find everything`, async ({ page, server, somebody }) => {
+      test.setTimeout(300_000);
+      const visit = async (place: string): Promise<void> => {
+        expect.soft(await cramped(page), `fingers at ${place}`).toEqual([]);
+        for (const [[language, theme], screen] of looks) {
+          await page.setViewportSize(screen);
+          await dress(page, [language, theme]);
+          expect.soft(await axeFinds(page), `axe at ${place}, ${language}, ${theme}`).toEqual([]);
+        }
+        await dress(page, looks[0]![0]);
+        await page.setViewportSize(phone);
+      };
+      await walk({ page, server, somebody, visit });
+    });
+
+  for (const game of games)
+    test(`${titles[game]}: fingers find everything, move by move @long`, async ({ page }) => {
+      test.setTimeout(600_000);
+      await begin(page, game, { seats: crowd[game] });
+      let looked = 0;
+      const look = async (): Promise<boolean> => {
+        expect.soft(await cramped(page), `fingers at decision ${looked}`).toEqual([]);
+        return ++looked > 60;
+      };
+      await playOn(page, { confirm: true, until: look });
+    });
+});

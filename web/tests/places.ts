@@ -1,0 +1,149 @@
+// Every place of the page, one after the other, as `visit` wants to look at it.
+import type { Page } from "@playwright/test";
+import { begin, expect, games, playOn, see, type Server } from "./house";
+import { ask, create } from "./online";
+
+export interface Walk {
+  page: Page;
+  server: Server;
+  somebody: () => Promise<Page>;
+  visit: (place: string) => Promise<void>;
+}
+const press = (page: Page, name: RegExp): Promise<void> => page.getByRole("button", { name }).first().click();
+const options = /^(Variantes de la table|House rules of the table)$/;
+const rules = /^(La règle, article par article|The rules, clause by clause)$/;
+
+// Unfolds whatever is folded up where one is.
+const unfoldAll = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    for (const folded of document.querySelectorAll("main details"))
+      (folded as HTMLDetailsElement).open = true;
+  });
+
+// Shelf, settings, boxes and forms, invitations, and what is not there.
+export async function quietPlaces({ page, server, visit }: Walk): Promise<void> {
+  await create(server, "poker", ["human", "simple", "simple"], { listed: true });
+  await page.goto("/");
+  await expect(page.getByRole("button", { name: /^(S’asseoir|Sit down)$/ })).toBeVisible();
+  await visit("the shelf with an open table");
+  const addresses = ["settings", "table/abc", "here/abc", "seat/abc/def", "nowhere", "box/nowhere"];
+  for (const address of addresses) {
+    await page.goto(`/#/${address}`);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await visit(`#/${address}`);
+  }
+  await page.goto("/#/join/abc/def");
+  await press(page, /^(Prendre place|Take the seat)$/);
+  await expect(page.getByRole("alert")).toBeVisible();
+  await visit("an invitation, without a name");
+  const { table } = await create(server, "bionic", ["human", "simple"], { listed: true });
+  await ask(server, "join", { table, name: "Anne" });
+  await page.goto(`/#/join/${table}/`);
+  await page.getByRole("textbox", { name: /^(Votre nom|Your name)$/ }).fill("Bruno");
+  await press(page, /^(Prendre place|Take the seat)$/);
+  await expect(page.getByRole("link", { name: /^(Regarder|Watch)$/ })).toBeVisible();
+  await visit("a table that is full");
+  for (const game of games) {
+    await page.goto(`/#/box/${game}`);
+    await see.way(page, "bots").click();
+    await page.getByText(options).click();
+    await visit(`the box of ${game}`);
+  }
+  await see.way(page, "here").click();
+  await visit("the form for one device");
+  await see.way(page, "friends").click();
+  await visit("the form for friends");
+  await page.goto("/#/box/agence/ATR-14");
+  await expect(page.getByText(rules)).toBeVisible();
+  await expect(page.getByRole("article").first()).toBeVisible();
+  await visit("the rules at a clause");
+}
+
+// Tables on the device, from the first hint to the end.
+export async function deviceTables({ page, visit }: Walk): Promise<void> {
+  for (const game of games) {
+    await begin(page, game, { seats: game === "poker" ? 3 : 2 });
+    await playOn(page, { moves: 1, confirm: true });
+    await unfoldAll(page);
+    const card = see.hand(page).getByRole("button").first();
+    if (await card.isVisible()) await card.click(); // to see what can be done with it
+    await visit(`a table of ${game}`);
+    if (await see.unfold(page).isVisible()) await see.unfold(page).click();
+    await see.moves(page).first().click();
+    await expect(see.confirm(page)).toBeVisible();
+    await visit(`a move that waits to be confirmed, ${game}`);
+  }
+  await press(page, /^(Règle|Rules)$/);
+  await expect(page.getByRole("dialog").getByRole("article").first()).toBeVisible();
+  await visit("the rules beside a table");
+  await begin(page, "agence", { seats: 2, people: ["Anne", "Bruno"] });
+  await expect(see.lift(page)).toBeEnabled();
+  await visit("the curtain");
+  await begin(page, "combinards", {
+    seats: 2,
+    options: (form) => form.getByRole("spinbutton").first().fill("1"), // rounds
+  });
+  await playOn(page, { confirm: true });
+  await visit("the end of a game");
+  await page.goto("/");
+  await unfoldAll(page);
+  await press(page, /^(Jeter cette partie|Throw this game away)$/);
+  await visit("the shelf with games that were begun, and one that is over");
+}
+
+// Tables of the server: before, in the middle, when the server is away, and at the end.
+export async function serverTables({ page, server, somebody, visit }: Walk): Promise<void> {
+  await page.goto("/#/box/poker");
+  await see.way(page, "friends").click();
+  await page.getByRole("textbox", { name: /^(Votre nom|Your name)$/ }).fill("Anne");
+  await press(page, /^(Ouvrir la table|Open the table)$/);
+  await press(page, /^(Code QR|QR code)$/);
+  await expect(page.getByRole("img", { name: /^(Code QR|QR code)/ })).toBeVisible();
+  await page.getByRole("textbox", { name: /^(Votre message|Your message)$/ }).fill("bonsoir");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("bonsoir")).toBeVisible();
+  await visit("the waiting room");
+
+  // Bruno sits down and goes away again.
+  const bruno = await somebody();
+  await bruno.goto(await page.getByRole("textbox", { name: /(place|seat) 2$/ }).inputValue());
+  await bruno.getByRole("textbox", { name: /^(Votre nom|Your name)$/ }).fill("Bruno");
+  await press(bruno, /^(Prendre place|Take the seat)$/);
+  await expect(bruno.getByText(/^(On attend que|Waiting until)/)).toBeVisible();
+  await bruno.close();
+  await press(page, /^(Commencer maintenant|Begin now)/);
+  await expect(see.log(page)).toBeVisible();
+  await unfoldAll(page);
+  const away = /^(Laisser un robot jouer pour|Let a bot play for) Bruno/;
+  await expect(page.getByRole("button", { name: away })).toBeVisible();
+  await visit("a table of the server, and its menu");
+
+  await server.kill();
+  await expect(page.getByText(/^(Le serveur ne répond pas|The server does not answer)/)).toBeVisible();
+  await visit("the server is away");
+  await server.start();
+  await expect(page.getByText(/^(Le serveur ne répond pas|The server does not answer)/)).toHaveCount(0, {
+    timeout: 30_000,
+  });
+  await press(page, /^(Fermer la table|Close the table)$/);
+  await press(page, /^(Fermer vraiment|Really close)/);
+  await expect(see.over(page)).toBeVisible();
+  await visit("a table that was closed");
+}
+
+// Who only watches: before the game, and in its middle.
+export async function watchedTables({ page, server, somebody, visit }: Walk): Promise<void> {
+  const { table, invitations } = await create(server, "agence", ["human", "human"], { listed: true });
+  await page.goto(`/#/table/${table}`);
+  await expect(page.getByRole("link", { name: /^(Prendre une place|Take a seat)$/ })).toBeVisible();
+  await visit("the waiting room of others");
+  for (const invitation of invitations) {
+    const guest = await somebody();
+    await guest.goto(`/#/join/${table}/${invitation}`);
+    await guest.getByRole("textbox", { name: /^(Votre nom|Your name)$/ }).fill("Anne");
+    await press(guest, /^(Prendre place|Take the seat)$/);
+  }
+  await expect(page.getByText(/^(Vous regardez cette table|You are watching this table)/)).toBeVisible();
+  await expect(see.log(page)).toBeVisible();
+  await visit("a table that one watches");
+}
