@@ -1,5 +1,7 @@
 // The page as it is read out, in both languages, when something is wrong, and how much it weighs.
+import type { Page } from "@playwright/test";
 import { begin, englishTitles, expect, games, playOn, see, test, titles } from "./house";
+import { ask, create, join } from "./online";
 
 test("the shelf, as it is read out", async ({ page }) => {
   await page.goto("/");
@@ -120,6 +122,20 @@ test.describe("one language at a time", () => {
   });
 });
 
+// The page as it was before the version of the protocol rose: the number that it was built with
+// is the one before.
+async function speakOlder(page: Page): Promise<void> {
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    const response = await route.fetch();
+    const code = await response.text();
+    const [, name] = /\.protocol!==(\w+)\)/.exec(code) ?? [];
+    const older = code.replace(new RegExp(`\\b${name}=(\\d+)\\b`), (_, n) => `${name}=${Number(n) - 1}`);
+    if (name) expect(older, "the version of the protocol in the page").not.toBe(code);
+    const headers = { ...response.headers(), "cache-control": "no-store" }; // the next page has other names
+    await route.fulfill({ response, headers, body: name ? older : code });
+  });
+}
+
 test.describe("when something is wrong, it is said in words", () => {
   test("what is not there", async ({ page }) => {
     await page.goto("/#/table/abc");
@@ -154,6 +170,62 @@ test.describe("when something is wrong, it is said in words", () => {
       await server.start();
       await page.getByRole("button", { name: "Réessayer" }).click();
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Réglages");
+    });
+  });
+
+  test("all seats are taken: by an invitation, and at an open table", async ({ page, server }) => {
+    // Anne's seat is taken, a bot has the other one, and the game is on.
+    const begun = async (more: Record<string, unknown>): Promise<[string, string]> => {
+      const { table, invitations } = await create(server, "bionic", ["human", "simple"], more);
+      await ask(server, "join", { table, name: "Anne", invitation: invitations[0] });
+      return [table, invitations[0]!];
+    };
+    const ways = async (): Promise<void> => {
+      await expect(page.getByRole("link", { name: "Retour à l’étagère", exact: true })).toBeVisible();
+      await page.getByRole("link", { name: "Regarder", exact: true }).click();
+    };
+    const [byLink, invitation] = await begun({});
+    await join(page, `/#/join/${byLink}/${invitation}`, "Bruno");
+    await expect(page.getByRole("alert")).toHaveText(
+      "Cette invitation a déjà servi, ou n’est pas la bonne. Demandez-en une autre à votre hôte.",
+    );
+    await ways();
+    await expect(page.getByText("Vous regardez cette table.")).toBeVisible();
+
+    const [open] = await begun({ listed: true });
+    await join(page, `/#/join/${open}/`, "Bruno");
+    await expect(page.getByRole("alert")).toHaveText("Toutes les places sont prises.");
+    await ways();
+    await expect(page.getByText("Vous regardez cette table.")).toBeVisible();
+  });
+
+  test("the last seat of an open table is taken while somebody looks at the shelf", async ({
+    page,
+    server,
+  }) => {
+    const { table } = await create(server, "bionic", ["human", "simple"], { listed: true });
+    await page.goto("/");
+    await page.getByRole("button", { name: "S’asseoir" }).click();
+    await ask(server, "join", { table, name: "Anne" });
+    await page.getByLabel("Votre nom").fill("Bruno");
+    await page.getByRole("button", { name: "Prendre place" }).click();
+    await expect(page.getByRole("alert")).toHaveText("Toutes les places sont prises.");
+    await page.getByRole("link", { name: "Retour à l’étagère", exact: true }).click();
+    await expect(page.getByRole("link", { name: "Regarder" })).toBeVisible(); // nobody can sit down there
+    await expect(page.getByRole("button", { name: "S’asseoir" })).toHaveCount(0);
+  });
+
+  test.describe("a page that was loaded before the server was renewed", () => {
+    test.use({ serviceWorkers: "block" }); // or it would hide what is fetched
+    test("is told to load again, and does", async ({ page, server }) => {
+      const { table } = await create(server, "bionic", ["human", "human"]);
+      await speakOlder(page);
+      await page.goto(`/#/table/${table}`);
+      await expect(page.getByRole("alert")).toContainText("Cette page est plus vieille que le serveur.");
+      await page.unrouteAll();
+      await page.getByRole("alert").getByRole("button", { name: "Recharger" }).click();
+      await expect(page.getByText("On attend que tout le monde soit assis")).toBeVisible();
+      await expect(page.getByText("plus vieille")).toHaveCount(0);
     });
   });
 
