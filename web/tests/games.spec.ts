@@ -1,7 +1,9 @@
 // Each game from the shelf to its end against bots. The luck is the same every time
 // (house.ts), so a game that goes wrong here can be played again.
 import type { Page } from "@playwright/test";
+import { readFileSync } from "node:fs";
 import { begin, expect, playOn, see, test, titles, verify, type Seating } from "./house";
+import { truthOf } from "./secrets/truth";
 
 const WON = /^(Vous avez gagné.!|.+ gagne la partie\.|.+ gagnent ensemble la partie\.)\s*$/;
 
@@ -46,6 +48,20 @@ for (const [game, seating] of Object.entries(tables) as [keyof typeof titles, Se
     await expect(page.getByRole("heading", { name: "Reprendre une partie" })).toHaveCount(0);
     expect(broken).toEqual([]);
   });
+
+test(`${titles.combinards}: until somebody has won by the rules, and not by the clock @long`, async ({
+  page,
+}, info) => {
+  test.setTimeout(900_000);
+  // As the box has it: 200 rounds at most, and no game takes so many.
+  await begin(page, "combinards", { seats: 2 });
+  await playOn(page);
+  await expect(see.status(page)).toHaveText(WON);
+  const log = info.outputPath("kept.log");
+  expect(await keepLog(page, log)).toContain("The game is over, and the result is the right one.");
+  const last = truthOf(readFileSync(log, "utf8")).states.at(-1)!;
+  expect(["target", "alone"], "how it ended").toContain(last["ended"]); // COM-05
+});
 
 test.describe("with the usual settings", () => {
   test.use({ likes: {} });
