@@ -63,9 +63,7 @@ std::string numbers(const std::vector<int>& list) {
 std::string told(const std::vector<shelf::Happened>& happened, int seats) {
   std::string text;
   for (const shelf::Happened& event : happened) {
-    text += "    " + support::as_line(event.json);
-    if (event.audience != SeatSet::everyone()) text += " to=" + codec::to_json(event.audience & SeatSet::first(seats));
-    if (event.fleeting) text += " fleeting";
+    text += "    " + support::as_line(event.json, event.audience, seats, event.fleeting);
     text += "\n      " + event.words + "\n";
   }
   return text;

@@ -35,7 +35,7 @@ bool is_step(std::string_view line) {
 }
 
 Step parse_move(std::string_view line, int number) {
-  Step step{Step::Kind::move, number, line[0] - '0', {}, {}, {}, {}};
+  Step step{Step::Kind::move, number, core::Seat(line[0] - '0'), {}, {}, {}, {}};
   const std::size_t bar = line.find(" | ");
   step.text = trim(line.substr(3, bar == std::string_view::npos ? bar : bar - 3));
   if (bar == std::string_view::npos) return step;
@@ -49,6 +49,20 @@ Step parse_move(std::string_view line, int number) {
     throw std::runtime_error("after | comes luck or refused");
   }
   return step;
+}
+
+// "1: hand.dandy 2", "public: no hand".
+Step parse_view(std::string_view text, int number) {
+  const std::size_t colon = text.find(": ");
+  const std::string_view whose = text.substr(0, std::min(colon, text.size()));
+  const bool is_seat = whose.size() == 1 && whose[0] >= '0' && whose[0] < '0' + core::kMaxSeats;
+  if (colon == std::string_view::npos || (whose != "public" && !is_seat))
+    throw std::runtime_error("after view comes a seat or public, a colon and a field");
+  const core::Seat seat = is_seat ? core::Seat(whose[0] - '0') : core::kSpectator;
+  const auto [path, value] = split(trim(text.substr(colon + 2)));
+  if (value.empty()) throw std::runtime_error("a field of a view has a value, or there is no such field");
+  if (path == "no") return {Step::Kind::no_view, number, seat, value, {}, {}, {}};
+  return {Step::Kind::view, number, seat, path, as_json(value), {}, {}};
 }
 
 void add_line(Scenario& scenario, std::string_view line, int number) {
@@ -75,10 +89,12 @@ void add_line(Scenario& scenario, std::string_view line, int number) {
     scenario.impossible = rest;
   } else if (word == "then") {
     const auto [path, value] = split(rest);
-    scenario.steps.push_back({Step::Kind::then, number, 0, path, as_json(value), {}, {}});
+    scenario.steps.push_back({Step::Kind::then, number, {}, path, as_json(value), {}, {}});
+  } else if (word == "view") {
+    scenario.steps.push_back(parse_view(rest, number));
   } else if (word == "moves" || word == "greyed") {
     const Step::Kind kind = word == "moves" ? Step::Kind::moves : Step::Kind::greyed;
-    scenario.steps.push_back({kind, number, rest.at(0) - '0', {}, trim(rest.substr(2)), {}, {}});
+    scenario.steps.push_back({kind, number, core::Seat(rest.at(0) - '0'), {}, trim(rest.substr(2)), {}, {}});
   } else {
     throw std::runtime_error("cannot read \"" + std::string(line) + "\"");
   }
@@ -104,6 +120,8 @@ std::vector<Scenario> parse_scenarios(std::string_view text) {
         scenarios.back().line = number;
       } else if (raw.starts_with("  ")) {  // an event of the step before
         Scenario& last = scenarios.at(scenarios.size() - 1);
+        const bool tells = last.steps.empty() ? last.starts : last.steps.back().kind == Step::Kind::move;
+        if (!tells) throw std::runtime_error("only a start or a move that is made tells anything");
         (last.steps.empty() ? last.start_events : last.steps.back().events).push_back(line);
       } else {
         add_line(scenarios.empty() ? base : scenarios.back(), line, number);
@@ -136,7 +154,7 @@ std::string as_json(std::string_view value) {
   return "{" + json + "}";
 }
 
-std::string as_line(const std::string& event_json) {
+std::string as_line(const std::string& event_json, core::SeatSet audience, int seats, bool fleeting) {
   const auto document = codec::parse(event_json);
   const codec::Json& root = document->root;
   std::string line = root.find("clause")->string + " " + root.find("event")->string;
@@ -146,7 +164,15 @@ std::string as_line(const std::string& event_json) {
     line +=
         " " + root.keys[i] + "=" + (value.type == codec::Json::Type::string ? value.string : codec::one_line(value));
   }
-  return line;
+  const core::SeatSet everybody = core::SeatSet::first(seats) | core::kSpectator;
+  if ((audience & everybody) != everybody) {
+    std::string told;
+    for (const core::Seat seat : audience& core::SeatSet::first(seats))
+      told += (told.empty() ? "" : ",") + std::to_string(seat.index);
+    if (audience.contains(core::kSpectator)) told += told.empty() ? "spectators" : ",spectators";
+    line += " to=[" + told + "]";
+  }
+  return fleeting ? line + " fleeting" : line;
 }
 
 }  // namespace support

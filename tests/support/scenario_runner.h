@@ -184,8 +184,15 @@ class ScenarioRunner {
   }
 
   void play(const Step& step) {
-    const core::Seat seat = there_.seat(core::Seat(step.seat));
-    if (step.kind == Step::Kind::then) return expect_field(step);
+    if (step.kind == Step::Kind::then)
+      return expect_field(step, codec::to_json(back_.of(table_->state()), shelf::listings(rules())));
+    const core::Seat seat = step.seat == core::kSpectator ? core::kSpectator : there_.seat(step.seat);
+    if (step.kind == Step::Kind::view) return expect_field(step, view_of(seat));
+    if (step.kind == Step::Kind::no_view) {
+      const auto view = codec::parse(view_of(seat));
+      EXPECT_FALSE(field_of(view->root, step.text)) << "the view has a field " << step.text;
+      return;
+    }
     if (step.kind == Step::Kind::moves) return expect_moves(step, seat);
     if (step.kind == Step::Kind::greyed) return expect_greyed(step, seat);
     const auto move = core::parse_move(rules().notation(), step.text);
@@ -199,7 +206,7 @@ class ScenarioRunner {
     }
     ASSERT_TRUE(receipt) << step.text << ": " << shelf::explain(receipt.error()) << " "
                          << core::clause_id(G::kFacts.prefix, receipt.error().clause);
-    if (!step.events.empty()) expect_events(step.events, receipt->told);
+    expect_events(step.events, receipt->told);
     const auto flaw = rules().check(table_->state());
     EXPECT_FALSE(flaw) << flaw->path << ": " << flaw->reason;
   }
@@ -208,12 +215,7 @@ class ScenarioRunner {
     std::vector<std::string> actual;
     for (auto t : told) {
       t.event = back_.of(t.event);
-      t.audience = back_.of(t.audience);
-      std::string line = as_line(box().event_json(t));
-      if (t.audience != core::SeatSet::everyone())
-        line += " to=" + codec::to_json(t.audience & core::SeatSet::first(scenario_.seats));
-      if (t.fleeting) line += " fleeting";
-      actual.push_back(std::move(line));
+      actual.push_back(as_line(box().event_json(t), back_.of(t.audience), scenario_.seats, t.fleeting));
     }
     // "..." stands for any number of events.
     std::size_t at = 0;
@@ -234,16 +236,30 @@ class ScenarioRunner {
     }
   }
 
-  void expect_field(const Step& step) {
-    const auto document = codec::parse(codec::to_json(back_.of(table_->state()), shelf::listings(rules())));
-    const codec::Json* json = &document->root;
-    std::string_view path = step.text;
+  // What the seat can read now, as clients get it.
+  std::string view_of(core::Seat seat) const {
+    return codec::to_json(shelf::ViewFile<G>{&rules(), back_.of(table_->view(seat))}, shelf::listings(rules()));
+  }
+
+  // What stands at "hands.0"; nothing if there is no such field.
+  static const codec::Json* field_of(const codec::Json& root, std::string_view path) {
+    const codec::Json* json = &root;
     while (json && !path.empty()) {
       const std::string key(path.substr(0, path.find('.')));
       path.remove_prefix(std::min(path.size(), key.size() + 1));
-      json = json->type == codec::Json::Type::array ? &json->items.at(static_cast<std::size_t>(std::stoi(key)))
-                                                    : json->find(key);
+      if (json->type != codec::Json::Type::array) {
+        json = json->find(key);
+        continue;
+      }
+      const auto index = static_cast<std::size_t>(std::stoi(key));
+      json = index < json->items.size() ? &json->items[index] : nullptr;
     }
+    return json;
+  }
+
+  void expect_field(const Step& step, const std::string& of) {
+    const auto document = codec::parse(of);
+    const codec::Json* json = field_of(document->root, step.text);
     ASSERT_TRUE(json) << "there is no field " << step.text;
     // Cards are compared whatever their order.
     std::string value = codec::one_line(*json);
