@@ -1,35 +1,109 @@
-// What a seat cannot know in Millionen Poker, said independently of view().
+// What is secret in Millionen Poker: hands (POK-10), what is drawn (POK-11), the card that
+// a Tricheur takes but for thief and victim (POK-24), and the pile.
 #pragma once
+#include <algorithm>
+#include <optional>
+
 #include "games/poker/rules.h"
+#include "support/secrets.h"
 
 namespace poker {
 
-// The same position for `self`, with everything that he cannot know changed: the
-// cards in other hands and in the pile, thrown together and dealt out again.
-inline State scramble(const Rules&, State s, Seat self, core::FastChance& chance) {
-  std::vector<Card> cards;
+using Play = support::Play<Rules>;
+
+constexpr int kFullHand = 6;  // POK-11
+
+// Hidden cards that stay where they are in another world.
+struct Fixed {
+  PerSeat<Hand> hands;
+  Pile pile;
+};
+
+// The cards in other hands and in the pile, thrown together and dealt out again.
+inline State scramble(const Rules&, State s, Seat self, core::FastChance& chance, const Fixed& fixed = {}) {
+  support::Redeal<Card> hidden;
+  const SeatSet others = SeatSet::first(s.seats) - self;
   core::PerSeat<int> sizes;
-  for (const Seat seat : SeatSet::first(s.seats)) {
-    if (seat == self) continue;
-    sizes[seat] = s.hands[seat].total();
-    while (!s.hands[seat].empty()) {
-      cards.push_back(s.hands[seat].nth(0));
-      s.hands[seat].take(cards.back());
-    }
-  }
-  while (!s.pile.empty()) {
-    cards.push_back(s.pile.nth(0));
-    s.pile.take(cards.back());
-  }
-  for (std::size_t i = cards.size(); i > 1; --i)
-    std::swap(cards[i - 1], cards[static_cast<std::size_t>(chance.pick(static_cast<int>(i)))]);
-  for (const Seat seat : SeatSet::first(s.seats))
-    for (int n = 0; n < sizes[seat]; ++n) {
-      s.hands[seat].add(cards.back());
-      cards.pop_back();
-    }
-  for (const Card card : cards) s.pile.add(card);
+  for (const Seat seat : others) sizes[seat] = hidden.take(s.hands[seat], fixed.hands[seat]);
+  const int pile = hidden.take(s.pile, fixed.pile);
+  hidden.shuffle(chance);
+  for (const Seat seat : others) hidden.deal(s.hands[seat], sizes[seat]);
+  hidden.deal(s.pile, pile);
   return s;
+}
+
+// The card that a move lays open.
+inline std::optional<Card> played(core::Move move) {
+  switch (static_cast<Verb>(move.verb)) {
+    case Verb::dandy: return Card::dandy;
+    case Verb::valise: return Card::valise;
+    case Verb::tricheur: return Card::tricheur;
+    case Verb::revolver: return Card::revolver;
+    case Verb::drive_off:
+    case Verb::attack:
+    case Verb::discard:
+    case Verb::repel: return Card(move.a);
+    default: return std::nullopt;
+  }
+}
+
+// Every move is public. The card played is shown, and `self` sees what he draws or takes.
+inline support::World<Rules> otherwise(const Rules& rules, const Play& play, Seat self, core::FastChance& chance) {
+  Fixed fixed;
+  const auto card = played(play.move);
+  if (card && play.mover != self) fixed.hands[play.mover].add(*card);
+  if (self != core::kSpectator) {
+    // What he holds without drawing.
+    Hand left = play.before.hands[self];
+    if (card && play.mover == self) left.take(*card);
+    if (static_cast<Verb>(play.move.verb) == Verb::tricheur) {
+      const Seat victim(play.move.a);
+      const Card taken = play.before.hands[victim].nth(play.luck[0]);
+      if (self == victim) left.take(taken);
+      if (self == play.mover) {
+        left.add(taken);
+        fixed.hands[victim].add(taken);
+      }
+    }
+    // The rest he has drawn from the pile, or from the discard that became the pile.
+    for (int c = 0; c < core::kKinds<Card>; ++c) {
+      const int drawn = play.after.hands[self][Card(c)] - left[Card(c)];
+      fixed.pile.add(Card(c), std::min(drawn, play.before.pile[Card(c)]));
+    }
+  }
+  return {scramble(rules, play.before, self, chance, fixed), play.move};
+}
+
+// A card is drawn by whoever has played one. A Tricheur first takes a card, which thief and
+// victim see, then the victim draws, then the thief (POK-24).
+inline SeatSet sees_luck(const Rules&, const Play& play, int n) {
+  if (static_cast<Verb>(play.move.verb) != Verb::tricheur) return play.mover;
+  const Seat victim(play.move.a);
+  if (n == 0) return {play.mover, victim};
+  const int missing = play.before.options.victim_refills ? kFullHand + 1 - play.before.hands[victim].total() : 0;
+  return n <= missing ? victim : play.mover;
+}
+
+struct MayHear {
+  SeatSet operator()(const Dealt& e) const { return e.seat; }
+  SeatSet operator()(const DealtUnseen& e) const { return SeatSet::everyone() - e.seat; }
+  SeatSet operator()(const Drew& e) const { return e.seat; }
+  SeatSet operator()(const DrewUnseen& e) const { return SeatSet::everyone() - e.seat; }
+  SeatSet operator()(const Cheated& e) const { return {e.seat, e.victim}; }
+  SeatSet operator()(const CheatedUnseen& e) const { return SeatSet::everyone() - e.seat - e.victim; }
+  SeatSet operator()(const auto&) const { return SeatSet::everyone(); }
+};
+inline SeatSet may_hear(const Rules&, const State&, core::Clause, const Event& event) { return event.visit(MayHear{}); }
+inline bool told_once(const Rules&, const State&, const Event&) { return false; }
+
+inline std::vector<std::string_view> public_fields(const Rules&) {
+  return {"seats",   "options", "starter", "turn",  "round",  "attack",
+          "valises", "threats", "discard", "ended", "winners"};
+}
+inline support::Fields readable(const Rules& rules, const State& s, Seat self) {
+  return {{"hand", self == core::kSpectator ? "{}" : support::json(rules, s.hands[self])},
+          {"hand_sizes", support::per_seat(s.seats, [&](Seat seat) { return s.hands[seat].total(); })},
+          {"pile_size", std::to_string(s.pile.total())}};
 }
 
 // Whether a state agrees with what a seat remembers.

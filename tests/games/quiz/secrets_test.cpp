@@ -57,12 +57,6 @@ quiz::Edition changed(quiz::Edition edition, quiz::Card card, questions::Letter 
   return edition;
 }
 
-bool may_know(const State& s, Seat seat) {
-  const bool asks =
-      s.options.quizmaster == quiz::Quizmaster::human && seat.index == (s.starter.index + s.round) % s.seats;
-  return asks || s.phase == quiz::Phase::choice || s.phase == quiz::Phase::over;
-}
-
 TEST(Cards, AreReadByNobodyBeforeTheirTime) {
   const quiz::Edition edition = small();  // its cards stand in the order of their numbers
   const Rules rules(edition);
@@ -78,7 +72,7 @@ TEST(Cards, AreReadByNobodyBeforeTheirTime) {
           if (index != 7 && index >= seats) continue;
           const std::string view = view_of(rules, s, seat);
           ASSERT_THAT(view, HasSubstr("\"question\":\"" + edition.questions[s.card.number].question));
-          if (may_know(s, seat)) {
+          if (quiz::may_know(s, seat)) {
             ASSERT_THAT(view, HasSubstr(edition.questions[s.card.number].why));
             continue;
           }
