@@ -31,10 +31,7 @@ int number_at(const codec::Json& json, std::string_view path) {
   return static_cast<int>(value->integer);
 }
 
-namespace {
-
-// A heap is told by its differences: what is null is not there any more.
-void merge(codec::Json& had, const codec::Json& now) {
+void merge_field(codec::Json& had, const codec::Json& now) {
   const auto is_heap = [](const codec::Json& json) {
     return json.type == codec::Json::Type::object &&
            std::all_of(json.items.begin(), json.items.end(), [](const codec::Json& item) {
@@ -62,8 +59,6 @@ void merge(codec::Json& had, const codec::Json& now) {
     }
   }
 }
-
-}  // namespace
 
 std::map<std::string, std::string> Player::view() const {
   std::map<std::string, std::string> texts;
@@ -203,7 +198,7 @@ void Player::take_update(const codec::Json& update) {
   if (const codec::Json* events = update.find("events"))
     for (const codec::Json& event : events->items) events_.push_back(codec::one_line(event));
   if (const codec::Json* view = update.find("view"))
-    for (std::size_t i = 0; i < view->keys.size(); ++i) merge(view_[view->keys[i]], view->items[i]);
+    for (std::size_t i = 0; i < view->keys.size(); ++i) merge_field(view_[view->keys[i]], view->items[i]);
   if (update.find("seed")) over_ = true;
   take_now(update);
 }

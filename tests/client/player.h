@@ -124,5 +124,8 @@ class Player {
 std::string text_at(const codec::Json& json, std::string_view path);
 int number_at(const codec::Json& json, std::string_view path);
 codec::Json parsed(const std::string& text);
+// A field of a view as an update tells it, put in the place of what it was: of a heap
+// (an object of numbers) only what changed is told, and null where nothing is left.
+void merge_field(codec::Json& had, const codec::Json& now);
 
 }  // namespace client

@@ -12,6 +12,8 @@
 //   told_once(rules, state, event)          whether it is told once, and is in nobody's history
 //   public_fields(rules)                    the fields of a view that are those of the position
 //   readable(rules, state, self)            all other fields of a view, and what `self` may read there
+//   unreadable(rules, state, self)          where there are texts that nobody may read yet, these
+//   printed_otherwise(edition, state)       where a state holds what is printed in the box, a box for it
 //   fits, remembers_something               what a memory says about a state
 //
 // `self` may be core::kSpectator.

@@ -193,6 +193,33 @@ inline support::Fields readable(const Rules& rules, const State& s, Seat self) {
           {"read_out", support::json(rules, read_out)}};
 }
 
+// What is printed on cards and may stand in no message to `self` now: why the answer is
+// right, and all that is on cards that have not been read out.
+inline std::vector<std::string> unreadable(const Rules& rules, const State& s, Seat self) {
+  std::vector<std::string> texts;
+  const auto add = [&](const std::string& text) {
+    const std::string quoted = codec::to_json(text);
+    texts.push_back(quoted.substr(1, quoted.size() - 2));
+  };
+  const auto& cards = rules.edition().questions;
+  for (std::size_t number = 0; number < cards.size(); ++number) {
+    const bool is_read = number == s.card.number;
+    if (!is_read && (s.asked.contains(static_cast<int>(number)) || s.again != 0)) continue;
+    if (!is_read) add(cards[number].question);
+    if (!is_read || !may_know(s, self)) add(cards[number].why);
+  }
+  return texts;
+}
+
+// A box in which the card that was read out says what is right in that world, and why.
+inline Edition printed_otherwise(Edition edition, const State& s) {
+  Question& card = edition.questions[s.card.number];
+  if (card.right == static_cast<int>(s.right)) return edition;
+  card.right = static_cast<int>(s.right);
+  card.why = "something else";
+  return edition;
+}
+
 // Whether a state agrees with what a seat remembers.
 inline bool fits(const Memory& memory, const State& s, Seat) {
   for (const Seat seat : SeatSet::first(s.seats)) {
