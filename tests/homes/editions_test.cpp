@@ -147,6 +147,8 @@ TEST(Editions, OfTheQuizAreRefusedWithPlaceAndReason) {
   EXPECT_THAT(refused("[]", "[]", "\"questions\":[]"), HasSubstr("pyramid: 0 levels; there may be 1 to 15"));
   EXPECT_THAT(refused("[20,10]", "[]", "\"questions\":[]"),
               HasSubstr("pyramid[1]: the prizes rise, but 10 follows 20"));
+  EXPECT_THAT(refused("[10,1000001]", "[]", "\"questions\":[]"),
+              HasSubstr("pyramid[1]: must be a whole number from 1 to 1000000"));
   EXPECT_EQ(refused("[10]", "[5]", "\"questions\":[" + question + "]"), "safe[0]: 5 is no prize of the pyramid\n");
   EXPECT_THAT(refused("[10,20,30]", "[20,10]", "\"questions\":[]"), HasSubstr("safe[1]: the lower one comes first"));
   EXPECT_THAT(refused("[10,20,30]", "[10,20,30]", "\"questions\":[]"), HasSubstr("safe: 3 safe prizes"));
