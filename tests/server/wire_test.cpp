@@ -132,21 +132,19 @@ class Match {
     over_ = over_ || json.find("seed");
     if (const codec::Json* version = json.find("version")) version_ = static_cast<int>(version->integer);
   }
-  // What somebody was told of his own accord; how many updates those were.
+  // What somebody was told without having asked; how many messages those were.
   int tell(std::size_t w) {
-    int updates = 0;
+    int messages = 0;
     for (std::string& message : witnesses_[w].take_told()) {
       const codec::Json json = parsed(message);
-      if (!json.find("present")) {
-        ++updates;
-        take_now(w, json);
-      }
+      if (!json.find("present")) take_now(w, json);
       add(w, {Received::Kind::told, std::move(message), -1, 0, ""});
+      ++messages;
     }
-    return updates;
+    return messages;
   }
   // Asks everybody something: what the server had to tell him comes before the answer.
-  // The number of updates that each was told.
+  // The number of messages that each was told.
   std::vector<int> settle() {
     std::vector<int> told;
     for (std::size_t w = 0; w < witnesses_.size(); ++w) {
@@ -182,6 +180,7 @@ class Match {
       case 0: {
         const int since = chance_.pick(2) == 0 ? -1 : chance_.pick(version_ + 1);
         watch(w, since);
+        settle();  // the others are told that he was away
         break;
       }
       case 1: {
@@ -244,7 +243,7 @@ class Match {
   std::vector<std::vector<Received>> received_;
   std::vector<std::vector<std::string>> moves_;  // that are open to each
   std::set<std::string> known_moves_;
-  std::vector<std::vector<int>> made_;  // for each move: how many updates it told each
+  std::vector<std::vector<int>> made_;  // for each move: how many messages it sent each
   std::vector<int> steps_;
   int ply_ = 0;
   int version_ = 0;
