@@ -12,6 +12,7 @@ inline constexpr core::Clause QVG_01{1}, QVG_02{2}, QVG_03{3},  //
     QVG_30{30}, QVG_31{31}, QVG_32{32}, QVG_33{33}, QVG_34{34}, QVG_40{40}, QVG_41{41}, QVG_50{50};
 
 using core::kAlsoForbids;
+using core::kSeldom;
 using enum core::ClauseKind;
 inline constexpr std::array<core::ClauseEntry, 25> kClauses = {{
     {QVG_01, definition},           // the questions and the pyramid
@@ -28,7 +29,8 @@ inline constexpr std::array<core::ClauseEntry, 25> kClauses = {{
     {QVG_18, event},                // wrong: nothing
     {QVG_19, event},                // wrong: the first safe prize
     {QVG_20, event},                // wrong: the second safe prize
-    {QVG_21, event},                // a box is gone through
+    // A box is gone through: with fewer cards in a level than a match has rounds.
+    {QVG_21, event, !kAlsoForbids, kSeldom},
     {QVG_22, event, kAlsoForbids},  // the next round
     {QVG_23, event, kAlsoForbids},  // the million, and the end
     {QVG_30, event, kAlsoForbids},  // 50:50
