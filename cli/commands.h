@@ -52,7 +52,7 @@ int verify(words::Language language, const std::string& log, bool json);
 int edition_new(words::Language language, const std::string& game);
 int edition_check(words::Language language, const std::string& file, bool json);
 
-int questions_check(words::Language language, const std::vector<std::string>& packs, bool json);
+int questions_check(words::Language language, const std::vector<std::string>& packs, bool bank, bool json);
 int questions_stats(words::Language language, const std::vector<std::string>& packs, bool json);
 
 int bench(words::Language language, double seconds, bool json);

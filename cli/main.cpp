@@ -117,9 +117,11 @@ int main(int argc, char** argv) {
   questions->require_subcommand(1);
   CLI::App* questions_check = questions->add_subcommand("check", "says everything that is wrong with a pack");
   questions_check->add_option("pack", packs, "a file, or the name of a pack in the program")->required();
+  bool bank = false;
+  questions_check->add_flag("--bank", bank, "ask of it what is asked of the bank of this project (docs/questions.md)");
   add_language(questions_check);
   add_json(questions_check);
-  questions_check->callback([&] { status = cli::questions_check(language(lang), packs, json); });
+  questions_check->callback([&] { status = cli::questions_check(language(lang), packs, bank, json); });
   CLI::App* questions_stats = questions->add_subcommand("stats", "how many questions there are at each level");
   questions_stats->add_option("pack", packs, "files; otherwise the packs in the program");
   add_language(questions_stats);

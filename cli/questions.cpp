@@ -7,7 +7,7 @@
 #include "codec/write.h"
 #include "host/files.h"
 #include "host/library.h"
-#include "questions/pack.h"
+#include "questions/check.h"
 #include "words/text.h"
 
 namespace cli {
@@ -25,7 +25,7 @@ std::expected<std::string, std::string> text_of(const std::string& pack) {
 
 }  // namespace
 
-int questions_check(words::Language language, const std::vector<std::string>& packs, bool json) {
+int questions_check(words::Language language, const std::vector<std::string>& packs, bool bank, bool json) {
   const words::Catalogue& words = host::catalogue(language);
   int status = 0;
   codec::Writer w(codec::Layout{.indent = 4});
@@ -34,9 +34,12 @@ int questions_check(words::Language language, const std::vector<std::string>& pa
     const auto text = text_of(name);
     questions::Pack pack;
     codec::Problems problems;
+    codec::Problems warnings;
     if (text) {
       pack = questions::read_pack(*text);
-      problems = questions::check(pack);
+      const auto standard = bank ? questions::Standard::bank : questions::Standard::any;
+      for (questions::Finding& finding : questions::check(pack, standard))
+        (finding.error ? problems : warnings).push_back(std::move(finding.problem));
     } else {
       problems.push_back({"", 0, 0, text.error()});
     }
@@ -49,11 +52,19 @@ int questions_check(words::Language language, const std::vector<std::string>& pa
       w.field("questions", count);
       w.key("problems");
       write_problems(w, problems);
+      w.key("warnings");
+      write_problems(w, warnings);
       w.end_object();
       continue;
     }
     for (const codec::Problem& problem : problems) fail(codec::to_text(problem, name));
-    if (problems.empty()) std::printf("%s\n", words.render("questions.fine", {{"file", name}, {"n", count}}).c_str());
+    for (const codec::Problem& warning : warnings) fail("warning: " + codec::to_text(warning, name));
+    if (!problems.empty()) continue;
+    const auto doubts = static_cast<std::int64_t>(warnings.size());
+    const std::string said = warnings.empty()
+                                 ? words.render("questions.fine", {{"file", name}, {"n", count}})
+                                 : words.render("questions.warned", {{"file", name}, {"n", count}, {"doubts", doubts}});
+    std::printf("%s\n", said.c_str());
   }
   w.end_array();
   if (json) std::printf("%s\n", w.take().c_str());

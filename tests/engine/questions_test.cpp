@@ -1,113 +1,456 @@
 // Packs of questions: ours are right, and what is wrong with others is said.
-#include "questions/pack.h"
-
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <functional>
 
+#include "core/chance.h"
 #include "host/library.h"
+#include "questions/check.h"
+#include "questions/text.h"
+#include "questions/themes.h"
+#include "questions/typography.h"
 
 namespace {
 
+using questions::Finding;
+using questions::Pack;
+using questions::Question;
+using questions::Standard;
 using ::testing::Contains;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 
-std::string line(const std::string& id, const std::string& question, const std::string& answers, int right = 0) {
-  return R"({"id":")" + id + R"(","level":3,"theme":"t","lang":"en","question":")" + question + R"(","answers":[)" +
-         answers + R"(],"right":)" + std::to_string(right) + R"(,"why":"w"})" + "\n";
+// A word that no other number gives.
+std::string word(int n, int which) {
+  std::uint64_t bits = core::mix(static_cast<std::uint64_t>(n) * 64 + static_cast<std::uint64_t>(which));
+  std::string text;
+  for (int i = 0; i < 3; ++i, bits >>= 8) {
+    text += "bdfgklmnprtvz"[bits % 13];
+    text += "aeiou"[(bits >> 4) % 5];
+  }
+  return text;
 }
-const std::string kFour = R"("aa","bb","cc","dd")";
+std::string capital(std::string text) {
+  text[0] = static_cast<char>(text[0] - 'a' + 'A');
+  return text;
+}
 
-std::vector<std::string> problems(const std::string& text) {
+// A question with nothing wrong, unlike all others.
+Question sound(int n, int level = 3) {
+  core::FastChance lot(static_cast<std::uint64_t>(n) + 1);
+  Question card;
+  card.level = level;
+  card.lang = "en";
+  card.id = "en-" + std::string(level < 10 ? "0" : "") + std::to_string(level) + "-" + std::to_string(100 + n);
+  card.theme = "nature";
+  card.question = capital(word(n, 0)) + " " + word(n, 1) + " " + word(n, 2) + " " + word(n, 3) + "?";
+  for (int i = 0; i < 4; ++i) card.answers.push_back(capital(word(n, 4 + i)));
+  card.right = lot.pick(4);
+  card.why = capital(word(n, 8)) + " " + word(n, 9) + " " + word(n, 10) + " " + word(n, 11) + " " + word(n, 12) + " " +
+             word(n, 13) + ".";
+  return card;
+}
+Pack sound_pack(int n, const std::function<void(Question&, int)>& change = {}) {
+  Pack pack;
+  for (int i = 0; i < n; ++i) {
+    Question card = sound(i);
+    if (change) change(card, i);
+    pack.lines.push_back({i + 1, card});
+  }
+  return pack;
+}
+
+// "error p:2:1: question: …"
+std::vector<std::string> findings(const Pack& pack, Standard standard = Standard::any) {
   std::vector<std::string> list;
-  for (const codec::Problem& problem : questions::check(questions::read_pack(text)))
-    list.push_back(codec::to_text(problem, "p"));
+  for (const Finding& finding : questions::check(pack, standard)) {
+    // Exact numbers of questions are for the whole bank; the packs of these tests are small.
+    if (finding.problem.reason.find("; the bank has ") != std::string::npos) continue;
+    list.push_back((finding.error ? "error " : "warning ") + codec::to_text(finding.problem, "p"));
+  }
   return list;
 }
 
 TEST(Packs, OursAreRight) {
-  ASSERT_FALSE(host::packs().empty());
+  ASSERT_EQ(host::packs().size(), 2u);
   for (const host::EmbeddedFile& file : host::packs()) {
-    const questions::Pack pack = questions::read_pack(file.text);
-    for (const codec::Problem& problem : questions::check(pack)) ADD_FAILURE() << codec::to_text(problem, file.path);
-    for (const auto& [lang, levels] : questions::count(pack.lines))
-      for (const int n : levels) EXPECT_GE(n, 10) << file.path;
+    const Pack pack = questions::read_pack(file.text);
+    for (const Finding& finding : questions::check(pack, Standard::bank))
+      ADD_FAILURE() << codec::to_text(finding.problem, file.path);
+    EXPECT_EQ(pack.lines.size(), pack.lines.front().card.lang == "fr" ? 1960u : 600u);
   }
 }
 
-TEST(Packs, ASoundOneHasNoProblems) {
-  EXPECT_THAT(problems(line("a", "How tall is it?", kFour) + "\n" + line("b", "Who wrote that?", kFour)), IsEmpty());
-  EXPECT_EQ(questions::count(questions::read_pack(line("a", "?", kFour)).lines).at("en")[2], 1);
+TEST(Packs, ASoundOneHasNothingWrong) {
+  EXPECT_THAT(findings(sound_pack(200)), IsEmpty());
+  EXPECT_THAT(findings(sound_pack(200), Standard::bank), IsEmpty());
+  EXPECT_EQ(questions::count(sound_pack(7).lines).at("en")[2], 7);
 }
 
-TEST(Packs, WhatIsWrongIsSaidWithItsLine) {
-  const std::string good = line("a", "How tall is the tower of Pisa?", kFour);
-  EXPECT_THAT(problems(good + "{"), Contains(HasSubstr("p:2")));
-  EXPECT_THAT(problems(good + "{}"), Contains(HasSubstr("the field \"id\" is missing")));
-  EXPECT_THAT(problems(line("a", "?", kFour, 4)), Contains(HasSubstr("right: must be a whole number from 0 to 3")));
-  EXPECT_THAT(problems(line("", "Who?", kFour)), Contains("p:1:1: id: must not be empty"));
-  EXPECT_THAT(problems(line("a", "Who?", R"("x","y","z")")), Contains(HasSubstr("3 answers; a question has four")));
-  EXPECT_THAT(problems(line("a", "Who?", R"("x","y","z","x")")),
-              Contains(HasSubstr("answers[3]: the same as answer A")));
-  EXPECT_THAT(problems(line("a", "Who?", R"("x","","z","w")")), Contains("p:1:1: answers[1]: must not be empty"));
-  EXPECT_THAT(problems(good + line("a", "Who?", kFour)), Contains("p:2:1: id: \"a\" stands on line 1 too"));
-  EXPECT_THAT(problems(good + line("b", "How tall is the Tower of PISA ?", kFour)),
-              Contains("p:2:1: question: the same question as on line 1"));
-  EXPECT_THAT(problems(line("a", "Which planet circles nearest around our star?", kFour) +
-                       line("b", "Which planet circles nearest around that star?", kFour)),
-              Contains("p:2:1: question: nearly the same question as on line 1"));
-  EXPECT_THAT(problems(line("a", "What colour is the White House?", R"("Black","white","Red","Blue")")),
-              Contains("p:1:1: answers[1]: the question contains this answer"));
+TEST(Packs, WhatCannotBeReadIsSaidWithItsLine) {
+  const auto read = [](const std::string& text) { return findings(questions::read_pack(text)); };
+  const std::string good =
+      R"({"id":"en-03-101","level":3,"theme":"nature","lang":"en","question":"Bado fegi kolu muna?",)"
+      R"("answers":["Ba","Be","Bi","Bo"],"right":0,"why":"Pora tevi zanu bofe dega kilo, vufa."})"
+      "\n";
+  EXPECT_THAT(read(good + "{"), Contains(HasSubstr("error p:2")));
+  EXPECT_THAT(read(good + "{}"), Contains(HasSubstr("the field \"id\" is missing")));
+  std::string fifth = good;
+  fifth.replace(fifth.find("\"right\":0"), 9, "\"right\":4");
+  EXPECT_THAT(read(fifth), Contains(HasSubstr("right: must be a whole number from 0 to 3")));
+  EXPECT_THAT(read("\n \n"), IsEmpty());
 }
 
-// Only one of the answers has a Darya in it.
-TEST(Packs, AWordOfTheQuestionInTheRightAnswerAloneGivesItAway) {
-  const auto found =
-      problems(line("a", "What else but the Syr Darya?", R"("Amu Darya","Ob river","Irtysh","Ural")", 0));
-  EXPECT_THAT(found, Contains("p:1:1: answers[0]: only this answer has a word of the question: darya"));
-  EXPECT_THAT(problems(line("a", "What else but the Syr Darya?", R"("Amu Darya","Ili Darya","Irtysh","Ural")", 0)),
-              IsEmpty());
+// ---- Rules about one question ----
+
+struct Case {
+  const char* name;
+  bool error;  // in anybody's pack; else a warning, and an error in the bank
+  std::function<void(Question&)> breaks;
+  const char* said;
+};
+
+class OneQuestion : public ::testing::TestWithParam<Case> {};
+
+TEST_P(OneQuestion, IsSaid) {
+  const Case& test = GetParam();
+  for (const Standard standard : {Standard::any, Standard::bank}) {
+    const auto found =
+        findings(sound_pack(3, [&](Question& card, int i) { return i == 1 ? test.breaks(card) : void(); }), standard);
+    const std::string weight = test.error || standard == Standard::bank ? "error p:2:1: " : "warning p:2:1: ";
+    EXPECT_THAT(found, Contains(HasSubstr(weight + test.said)));
+    for (const std::string& line : found) EXPECT_THAT(line, HasSubstr(" p:2:1: ")) << "the others are sound";
+  }
 }
 
-TEST(Packs, AWordWithinAWordGivesNothingAway) {
-  EXPECT_THAT(problems(line("a", "What is a whitewash?", R"("Black","white","Red","Blue")")), IsEmpty());
+void answers(Question& card, std::vector<std::string> list, int right = 0) {
+  card.answers = std::move(list);
+  card.right = right;
 }
 
-// Forty questions that are otherwise sound.
-std::string forty(const std::function<int(int)>& right, const std::function<std::string(int)>& answers) {
-  std::string text;
-  for (int i = 0; i < 40; ++i)
-    text +=
-        line(std::to_string(i), "number" + std::to_string(i) + " unlike" + std::to_string(i * 7), answers(i), right(i));
-  return text;
-}
+const Case kCases[] = {
+    {"NoId", true, [](Question& q) { q.id = ""; }, "id: must not be empty"},
+    {"IdOfAnotherLevel", true, [](Question& q) { q.id = "en-04-101"; }, "id: must be \"en-03-\""},
+    {"IdOfAnotherLanguage", true, [](Question& q) { q.id = "fr-03-101"; }, "id: must be \"en-03-\""},
+    {"IdWithTwoDigits", true, [](Question& q) { q.id = "en-03-11"; }, "id: must be \"en-03-\" and at least three"},
+    {"UnknownTheme", true, [](Question& q) { q.theme = "chess"; }, "theme: unknown theme \"chess\"; one of language"},
+    {"UnknownLanguage", true,
+     [](Question& q) {
+       q.lang = "de";
+       q.id = "de-03-101";
+     },
+     "lang: must be \"fr\" or \"en\""},
+    {"ThreeAnswers", true, [](Question& q) { answers(q, {"Bado", "Fegi", "Kolu"}); }, "answers: 3 answers"},
+    {"EmptyAnswer", true, [](Question& q) { q.answers[1] = ""; }, "answers[1]: must not be empty"},
+    {"SameAnswer", true, [](Question& q) { q.answers[3] = q.answers[0]; }, "answers[3]: the same as answer A"},
+    {"SameButForAccents", true, [](Question& q) { answers(q, {"Pré", "Kolu", "pre", "Muna"}); },
+     "answers[2]: differs from answer A in case"},
+    {"AnswerInTheQuestion", true,
+     [](Question& q) {
+       q.question = "Bado the white fegi kolu?";
+       answers(q, {"Black", "White", "Green", "Brown"}, 2);
+     },
+     "answers[1]: the question contains this answer"},
+    {"WordOfTheQuestion", true,
+     [](Question& q) {
+       q.question = "What else but the Syr Darya?";
+       answers(q, {"Amu Darya", "Ob river", "Irtysh", "Ural sea"});
+     },
+     "answers[0]: only this answer has a word of the question: darya"},
+    {"ShortQuestion", false, [](Question& q) { q.question = "Bado fegi kolu who?"; }, "question: 19 characters"},
+    {"LongQuestion", false, [](Question& q) { q.question = std::string(60, 'b') + " " + std::string(49, 'd') + "?"; },
+     "question: 111 characters"},
+    {"LongAnswer", false,
+     [](Question& q) {
+       for (std::string& answer : q.answers) answer += std::string(27, 'a');
+     },
+     "answers[0]: 33 characters; at most 32"},
+    {"ShortWhy", false, [](Question& q) { q.why = "Pora tevi zanu bofe dega kilo vufa goru"; }, "why: 39 characters"},
+    {"LongWhy", false, [](Question& q) { q.why += std::string(120, 'a'); }, "why: 16"},
+    {"RightOneMuchLonger", false, [](Question& q) { answers(q, {"Badofegikolu", "Muna", "Pora", "Tevi"}); },
+     "answers[0]: the right answer is more than 1.6 times"},
+    {"RightOneMuchShorter", false, [](Question& q) { answers(q, {"Bad", "Munakol", "Poratev", "Zanubof"}); },
+     "answers[0]: every other answer is more than 1.6 times"},
+    {"StaleWord", false, [](Question& q) { q.question = "Who is currently the fegi of kolu?"; },
+     "question: \"currently\" will not be true for ever"},
+    {"StaleWordInFrench", false,
+     [](Question& q) {
+       q.lang = "fr";
+       q.id = "fr-03-101";
+       q.question = "Qui est aujourd’hui le fegi des kolu\u202f?";
+     },
+     "question: \"aujourd hui\" will not be true for ever"},
+    {"AllOfTheAbove", false, [](Question& q) { answers(q, {"All of these", "Bado", "Fegi", "Kolu"}, 1); },
+     "answers[0]: \"all of these\""},
+    {"StraightApostrophe", false, [](Question& q) { q.question = "Who is Bado's fegi kolu muna?"; },
+     "question: the marks are not set as in print: Who is Bado’s"},
+    {"LongNumber", false, [](Question& q) { q.question = "Who counted 10000 bado fegi?"; },
+     "question: a long number has its thousands set apart"},
+    {"SuperlativeWithoutScope", false, [](Question& q) { q.question = "Which is the largest fegi?"; },
+     "question: a superlative holds somewhere"},
+    {"FrenchSuperlativeWithoutScope", false,
+     [](Question& q) {
+       q.lang = "fr";
+       q.id = "fr-03-101";
+       q.question = "Quel fleuve est le plus long\u202f?";
+     },
+     "question: a superlative holds somewhere"},
+    {"RecordWithoutYear", false, [](Question& q) { q.question = "Who holds the record of fegi kolu?"; },
+     "question: a record is broken some day"},
+    {"NoQuestionMark", false, [](Question& q) { q.question = "Bado fegi kolu muna pora:"; },
+     "question: must have one \"?\""},
+    {"TwoQuestionMarks", false, [](Question& q) { q.question = "Bado fegi? Kolu muna pora?"; },
+     "question: must have one \"?\""},
+    {"Brackets", false, [](Question& q) { q.question = "Bado fegi (kolu) muna pora?"; }, "question: brackets"},
+    {"Initials", false, [](Question& q) { q.question = "Who taught C. Guillaume kolu?"; }, "question: a name is read"},
+    {"WhyAddsNothing", false,
+     [](Question& q) {
+       q.question = "Which river flows below the old bridge?";
+       q.why = "The river that flows below the bridge: the old river.";
+     },
+     "why: says what question and answer have said"},
+    {"SmallLetter", false, [](Question& q) { q.answers[2] = "muna"; }, "answers[2]: an answer begins with a capital"},
+    {"FullStop", false, [](Question& q) { q.answers[2] = "Muna."; }, "answers[2]: an answer has no full stop"},
+    {"NumbersInTwoManners", false, [](Question& q) { answers(q, {"12", "13", "Ten", "14"}); },
+     "answers: numbers stand in digits in all four"},
+    {"NumbersWithTwoUnits", false,
+     [](Question& q) { answers(q, {"12\u00a0km", "13\u00a0km", "14\u00a0cm", "15\u00a0km"}); },
+     "answers: numbers have the same unit"},
+};
+INSTANTIATE_TEST_SUITE_P(Rules, OneQuestion, ::testing::ValuesIn(kCases),
+                         [](const auto& test) { return std::string(test.param.name); });
 
-TEST(Packs, TheRightAnswerCannotBeGuessedByItsPlace) {
-  const auto same = [](int) { return kFour; };
-  EXPECT_THAT(problems(forty([](int i) { return i % 4; }, same)), IsEmpty());
-  EXPECT_THAT(problems(forty([](int i) { return i < 25 ? 1 : i % 4; }, same)),
-              Contains(HasSubstr("the right answer is B 29 times in 40")));
-}
-
-TEST(Packs, TheRightAnswerCannotBeGuessedByItsLength) {
-  const auto longest = [](int i) {
-    std::string text;
-    for (int k = 0; k < 4; ++k)
-      text += std::string(k ? "," : "") + "\"" + (k == i % 4 ? "longer" : "s" + std::to_string(k)) + "\"";
-    return text;
+// What the rules must let pass.
+TEST(Packs, GoodQuestionsAreLeftAlone) {
+  const auto one = [](const std::function<void(Question&)>& change) {
+    return findings(sound_pack(1, [&](Question& card, int) { change(card); }));
   };
-  EXPECT_THAT(problems(forty([](int i) { return i % 4; }, longest)),
-              Contains(HasSubstr("the right answer is the longest 40 times in 40")));
-  EXPECT_THAT(problems(forty([](int i) { return (i + 1) % 4; }, longest)), IsEmpty())
-      << "shorter gives nothing away here";
+  const auto asks = [&](const std::string& text) { return one([&](Question& q) { q.question = text; }); };
+  EXPECT_THAT(one([](Question& q) { q.id = "opentdb-en-03-101"; }), IsEmpty()) << "the name of a pack in front";
+  EXPECT_THAT(asks("What is a whitewash in kolu?"), IsEmpty());
+  EXPECT_THAT(asks("Which is the largest fegi of Peru?"), IsEmpty());
+  EXPECT_THAT(asks("Which fegi was the largest in 1900?"), IsEmpty());
+  EXPECT_THAT(asks("What is Australia’s highest fegi?"), IsEmpty());
+  EXPECT_THAT(asks("Whose record fell in 1936 in Berlin?"), IsEmpty());
+  EXPECT_THAT(asks("What does E.T. want to do with it?"), IsEmpty());
+  EXPECT_THAT(one([](Question& q) { answers(q, {"Amu Darya", "Ili Darya", "Irtysh", "Ural sea"}); }), IsEmpty());
+  EXPECT_THAT(one([](Question& q) { answers(q, {"One day", "1 day", "Ten", "14"}); }), IsEmpty()) << "no four numbers";
 }
 
-TEST(Packs, TextsAreComparedWithoutAccentsAndMarks) {
+// ---- Rules about questions beside each other ----
+
+std::vector<std::string> changed(int n, const std::function<void(Question&, int)>& change,
+                                 Standard standard = Standard::any) {
+  return findings(sound_pack(n, change), standard);
+}
+
+TEST(Packs, NothingStandsTwice) {
+  EXPECT_THAT(changed(2, [](Question& q, int) { q.id = "en-03-101"; }),
+              Contains("error p:2:1: id: \"en-03-101\" stands on line 1 too"));
+  EXPECT_THAT(changed(2,
+                      [](Question& q, int i) {
+                        q.question = i ? "How tall is the Tower of PISA, then?" : "How tall is the tower of Pisa then?";
+                      }),
+              Contains("error p:2:1: question: the same question as on line 1"));
+  EXPECT_THAT(changed(2,
+                      [](Question& q, int i) {
+                        q.question = i ? "Which planet circles nearest around that star?"
+                                       : "Which planet circles nearest around our star?";
+                      }),
+              Contains("error p:2:1: question: nearly the same question as on line 1"));
+  // Short ones, which have hardly a long word.
+  EXPECT_THAT(changed(2, [](Question& q,
+                            int i) { q.question = i ? "Who is it, or who was he?" : "Who is it, and who was he?"; }),
+              Contains("error p:2:1: question: nearly the same question as on line 1"));
+  // Fewer words in common are enough with the same right answer.
+  const auto alike = [](bool same_answer) {
+    return changed(2, [&](Question& q, int i) {
+      q.question = i ? "Which planet circles faster than Venus?" : "Which planet circles nearest Helios?";
+      if (same_answer) q.answers[static_cast<std::size_t>(q.right)] = "Mercury";
+    });
+  };
+  EXPECT_THAT(alike(false), IsEmpty());
+  EXPECT_THAT(alike(true), Contains("error p:2:1: question: nearly the same question as on line 1"));
+}
+
+TEST(Packs, NoQuestionTellsTheAnswerOfAnother) {
+  const auto told = [](int other_level) {
+    return changed(2, [&](Question& q, int i) {
+      if (i == 0) {
+        q.question = "Who painted sunflowers at Arles?";
+        q.answers[static_cast<std::size_t>(q.right)] = "Van Gogh";
+        return;
+      }
+      q = sound(1, other_level);
+      q.why = "The sunflowers of Arles were painted by Van Gogh in August.";
+    });
+  };
+  EXPECT_THAT(told(3), Contains("warning p:2:1: why: tells the answer to the question on line 1"));
+  EXPECT_THAT(told(9), IsEmpty()) << "that is heard later";
+}
+
+TEST(Packs, AnAnswerIsNotTheRightOneTooOften) {
+  const auto right = [](int times, const std::string& answer, int levels) {
+    return changed(times, [&](Question& q, int i) {
+      q = sound(i, 1 + i % levels);
+      q.answers[static_cast<std::size_t>(q.right)] = answer;
+      q.answers[static_cast<std::size_t>(q.right + 1) % 4] = "Bado";
+    });
+  };
+  EXPECT_THAT(right(2, "Fegi", 1), IsEmpty());
+  EXPECT_THAT(right(3, "Fegi", 1), Contains(HasSubstr("\"Fegi\" is the right answer three times at this level")));
+  EXPECT_THAT(right(3, "Fegi", 3), IsEmpty());
+  EXPECT_THAT(right(4, "Fegi", 4), Contains(HasSubstr("\"Fegi\" is the right answer more than 3 times")));
+  EXPECT_THAT(right(4, "Fegi", 4), Contains(HasSubstr("\"fegi\" is an answer 4 times, and right each time")));
+  EXPECT_THAT(right(9, "Twelve", 9), Contains(HasSubstr("\"Twelve\" is the right answer more than 8 times")));
+  EXPECT_THAT(right(16, "Fegi", 8), Contains(HasSubstr("\"bado\" is an answer 16 times, and never right")));
+}
+
+TEST(Packs, QuestionsBeginInManyWays) {
+  const auto begin = [](int of_forty, const std::string& opening) {
+    return changed(40, [&](Question& q, int i) {
+      if (i < of_forty) q.question = opening + " " + q.question;
+    });
+  };
+  EXPECT_THAT(begin(6, "Who was"), IsEmpty());
+  EXPECT_THAT(begin(7, "Who was"), Contains(HasSubstr("7 of 40 questions of level 3 begin with \"who was\"")));
+  EXPECT_THAT(begin(3, "How many"), IsEmpty());
+  EXPECT_THAT(begin(4, "How many"), Contains(HasSubstr("4 of 40 questions of level 3 ask how many")));
+}
+
+TEST(Packs, TheBankHasExactlyWhatItIsToHave) {
+  for (const host::EmbeddedFile& file : host::packs()) {
+    Pack pack = questions::read_pack(file.text);
+    pack.lines.pop_back();
+    EXPECT_EQ(questions::check(pack, Standard::bank).size(), 1u);
+    EXPECT_THAT(questions::check(pack, Standard::bank).front().problem.reason, HasSubstr("level 15, "));
+    EXPECT_THAT(questions::check(pack, Standard::any), IsEmpty()) << "other packs have as many as they like";
+  }
+  int sum = 0;
+  for (int level = 1; level <= 15; ++level)
+    for (const int n : questions::quota("fr", level)) sum += n;
+  EXPECT_EQ(sum, 1960);
+}
+
+// ---- Signs ----
+
+// A hundred questions over five levels, changed.
+std::vector<std::string> signs(const std::function<void(Question&, int)>& change) {
+  return changed(100, [&](Question& q, int i) {
+    q = sound(i, 6 + i % 5);
+    change(q, i);
+  });
+}
+std::string& right_of(Question& q) { return q.answers[static_cast<std::size_t>(q.right)]; }
+std::string& wrong_of(Question& q) { return q.answers[static_cast<std::size_t>(q.right + 1) % 4]; }
+
+struct SignCase {
+  const char* name;
+  std::function<void(Question&, int)> change;
+  const char* said;
+};
+class Signs : public ::testing::TestWithParam<SignCase> {};
+
+TEST_P(Signs, AreSeenInTheWholePackAndInAThirdOfIt) {
+  const auto found = signs(GetParam().change);
+  EXPECT_THAT(found, Contains(HasSubstr(std::string("warning p: ") + GetParam().said)));
+  EXPECT_THAT(found, Contains(HasSubstr("(levels 6 to 10)")));
+}
+
+const SignCase kSigns[] = {
+    {"Place",
+     [](Question& q, int i) {
+       if (i % 2) q.right = 1;
+     },
+     "the right answer is B "},
+    {"Longest", [](Question& q, int i) { (i % 2 ? right_of(q) : wrong_of(q)) += "a"; },
+     "the right answer is the longest 50 times in 100"},
+    {"SeldomLongest", [](Question& q, int i) { (i % 20 ? wrong_of(q) : right_of(q)) += "a"; },
+     "the right answer is the longest 5 times in 100"},
+    {"Shortest", [](Question& q, int i) { (i % 2 ? right_of(q) : wrong_of(q)).pop_back(); },
+     "the right answer is the shortest 50 times in 100"},
+    {"Accent", [](Question& q, int i) { (i % 2 ? right_of(q) : wrong_of(q)).replace(1, 1, "é"); },
+     "the right answer is the only one with an accent 50 times in 100"},
+    {"NoAccent",
+     [](Question& q, int i) {
+       for (std::string& answer : q.answers)
+         if (&answer != &(i % 2 ? right_of(q) : wrong_of(q))) answer.replace(1, 1, "é");
+     },
+     "the right answer is the only one without an accent 50 times in 100"},
+    {"Digit", [](Question& q, int i) { (i % 2 ? right_of(q) : wrong_of(q)).replace(1, 1, "7"); },
+     "the right answer is the only one with a digit 50 times in 100"},
+    {"Comma", [](Question& q, int i) { (i % 2 ? right_of(q) : wrong_of(q)).replace(1, 1, ","); },
+     "the right answer is the only one with a comma 50 times in 100"},
+    {"Article", [](Question& q, int i) { (i % 2 ? right_of(q) : wrong_of(q)).replace(0, 3, "A b"); },
+     "the right answer is the only one with an article 50 times in 100"},
+    {"RankOfNumbers",
+     [](Question& q, int i) {
+       for (std::size_t k = 0; k < 4; ++k) q.answers[k] = std::to_string(2000 + i * 10 + static_cast<int>(k));
+       q.right = i % 2 ? 1 : i / 2 % 4;
+       std::swap(q.answers[static_cast<std::size_t>(q.right)], q.answers[static_cast<std::size_t>(i / 3) % 4]);
+       q.right = (i / 3) % 4;
+     },
+     "of four numbers the right one is the lowest, second, third and highest"},
+};
+INSTANTIATE_TEST_SUITE_P(Rules, Signs, ::testing::ValuesIn(kSigns),
+                         [](const auto& test) { return std::string(test.param.name); });
+
+// Letters that are dealt like cards are as telling as letters that are always the same.
+TEST(Packs, LettersAreDrawnByLotAndNotDealt) {
+  const auto deal = [](const std::function<int(int)>& right) {
+    return changed(200, [&](Question& q, int i) {
+      q = sound(i, 1 + i / 20);
+      q.right = right(i);
+    });
+  };
+  EXPECT_THAT(deal([](int i) { return i % 4; }), Contains(HasSubstr("spread more evenly over each level than by lot")));
+  EXPECT_THAT(deal([](int i) { return sound(i).right; }), IsEmpty());
+}
+
+// ---- Texts ----
+
+TEST(Texts, AreComparedWithoutAccentsAndMarks) {
   EXPECT_EQ(questions::plain("  L’Œuvre, c’était « ÇA » ?"), "l oeuvre c etait ca");
   EXPECT_EQ(questions::plain("ÿ÷×Ÿ"), "y");
   EXPECT_EQ(questions::plain(""), "");
+  EXPECT_EQ(questions::bare("Le Nil"), "nil");
+  EXPECT_EQ(questions::bare("L’Orénoque"), "orenoque");
+  EXPECT_EQ(questions::bare("Le"), "le");
+  EXPECT_TRUE(questions::has_words("the white house", "white house"));
+  EXPECT_FALSE(questions::has_words("a whitewash", "white"));
+  EXPECT_EQ(questions::letter_count("Œuf…"), 4u);
+  const std::string broken = "a\xc3(\xe2\x82 \xff";
+  EXPECT_EQ(questions::letter_count(broken), 7u);
+  EXPECT_EQ(questions::encode(questions::decode("aé…\U0001f600")), "aé…\U0001f600");
+}
+
+TEST(Texts, NumbersAreRead) {
+  const auto value = [](const char* text) {
+    const auto number = questions::number_in(text);
+    return number ? number->value : -1;
+  };
+  EXPECT_EQ(value("Douze"), 12);
+  EXPECT_EQ(value("Twelve"), 12);
+  EXPECT_EQ(value("En 1968"), 1968);
+  EXPECT_EQ(value("1\u202f000\u00a0km"), 1000);
+  EXPECT_EQ(value("1,000 miles"), 1000);
+  EXPECT_EQ(value("2,5 litres"), 2.5);
+  EXPECT_EQ(value("Mai 68"), -1);
+  EXPECT_EQ(value(""), -1);
+  EXPECT_EQ(questions::number_in("1\u202f000\u00a0km")->unit, "km");
+}
+
+TEST(Texts, AreSetAsInPrint) {
+  const auto french = [](const char* text) { return questions::typeset(text, "fr"); };
+  const auto english = [](const char* text) { return questions::typeset(text, "en"); };
+  EXPECT_EQ(french("L'\"eau\" : 1 000 km, au XIXe siècle..."),
+            "L’«\u00a0eau\u00a0»\u00a0: 1\u202f000\u00a0km, au XIXe\u00a0siècle…");
+  EXPECT_EQ(french("Qui ?! « Moi » ; toi !"), "Qui\u202f?! «\u00a0Moi\u00a0»\u202f; toi\u202f!");
+  EXPECT_EQ(french("ce siècle"), "ce siècle");
+  EXPECT_EQ(english("It's \"1 000\" miles : so ?"), "It’s “1,000” miles: so?");
+  EXPECT_EQ(english("5 km"), "5\u00a0km");
+  EXPECT_EQ(english(""), "");
 }
 
 // An edition names its packs, and they are put in.

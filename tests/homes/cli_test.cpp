@@ -257,8 +257,9 @@ TEST(Command, QuestionsCheckForPrograms) {
   const Json& fine = facts->root.items[0];
   EXPECT_TRUE(fine.find("ok")->boolean);
   EXPECT_EQ(fine.find("pack")->string, ours);
-  EXPECT_GE(fine.find("questions")->integer, 150);
+  EXPECT_GE(fine.find("questions")->integer, 600);
   EXPECT_TRUE(fine.find("problems")->items.empty());
+  EXPECT_TRUE(fine.find("warnings")->items.empty());
   const Json& wrong = facts->root.items[1];
   EXPECT_FALSE(wrong.find("ok")->boolean);
   EXPECT_GT(wrong.find("problems")->items.size(), 1u);
@@ -346,12 +347,30 @@ TEST(Command, QuestionsAreCountedAndChecked) {
     for (const Json& n : levels->items) EXPECT_GE(n.integer, 10);
   }
   for (const host::EmbeddedFile& pack : host::packs())
-    EXPECT_THAT(pactole("questions check --lang en " + std::string(pack.path)).out, HasSubstr("nothing wrong"));
+    EXPECT_THAT(pactole("questions check --bank --lang en " + std::string(pack.path)).out, HasSubstr("nothing wrong"));
   const TemporaryFile bad("{\"id\":\"x\"}\n", "bad.jsonl");
   const support::Finished refused = pactole("questions check " + bad.path());
   EXPECT_EQ(refused.status, 1);
   EXPECT_THAT(refused.error, HasSubstr(bad.path() + ":1:1: the field \"level\" is missing"));
   EXPECT_THAT(pactole("questions check /nowhere").error, HasSubstr("/nowhere: No such file or directory"));
+
+  // What is a matter of style is a warning, unless it is to be the bank of this project.
+  const TemporaryFile plain(
+      R"({"id":"en-01-101","level":1,"theme":"food","lang":"en","question":"What is hot, round and eaten in Naples?",)"
+      R"("answers":["Pizza","Pasta","Bread","Salad"],"right":0,"why":"It is baked for a minute."})"
+      "\n",
+      "plain.jsonl");
+  const support::Finished warned = pactole("questions check --lang en " + plain.path());
+  EXPECT_EQ(warned.status, 0);
+  EXPECT_EQ(warned.out, plain.path() + ": 1 question, 1 warning\n");
+  EXPECT_THAT(warned.error, HasSubstr("warning: " + plain.path() + ":1:1: why: 25 characters"));
+  const codec::Document facts = json("questions check --json " + plain.path());
+  EXPECT_TRUE(facts.root.items[0].find("ok")->boolean);
+  EXPECT_TRUE(facts.root.items[0].find("problems")->items.empty());
+  EXPECT_EQ(facts.root.items[0].find("warnings")->items.size(), 1u);
+  const support::Finished strict = pactole("questions check --bank " + plain.path());
+  EXPECT_EQ(strict.status, 1);
+  EXPECT_THAT(strict.error, HasSubstr("level 1, food: 1 questions; the bank has 3"));
 }
 
 // An edition of one's own may name a pack that lies beside it.
