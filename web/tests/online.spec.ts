@@ -128,7 +128,10 @@ test("links: an invitation is good for one person, a personal link brings the se
   await expect(phone.getByRole("list", { name: "Joueurs" })).toContainText("Bruno vous");
   await expect(see.actions(phone)).toBeVisible();
   expect(phone.url()).not.toContain(personal.split("/").at(-1)!); // the token does not stay in sight
-  expect(await see.hand(phone).innerText()).toBe(await see.hand(bruno).innerText());
+  // Cards may still be on their way to the hand.
+  await expect(async () => {
+    expect(await see.hand(phone).innerText()).toBe(await see.hand(bruno).innerText());
+  }).toPass({ timeout: 10_000 });
 
   // A link that was cut off takes nobody's seat away.
   await phone.goto(personal.slice(0, -4));
