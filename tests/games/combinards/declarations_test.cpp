@@ -64,6 +64,15 @@ TEST(Declarations, TakeOnePlyHoweverManyCards) {
   EXPECT_TRUE(two.memory(Seat(1)).operating.contains(Seat(0))) << "who was there remembers";
 }
 
+// COM-50: day by day nobody can be asked to remember who declared oil a week ago.
+TEST(Declarations, AreShownIfNothingElseIsAgreedWhereATablePlaysDayByDay) {
+  const Rules& rules = support::rules_of<Rules>();
+  for (int seats = Rules::kFacts.min_seats; seats <= Rules::kFacts.max_seats; ++seats) {
+    EXPECT_FALSE(core::usual_options(rules, seats, core::Tempo::sitting).open_declarations);
+    EXPECT_TRUE(core::usual_options(rules, seats, core::Tempo::daily).open_declarations);
+  }
+}
+
 TEST(Declarations, TellNothingWhileTheyAreMade) {
   Table table = at_the_stop();
   const auto before = table.view(Seat(1));
