@@ -9,17 +9,6 @@
 #include "words/text.h"
 
 namespace cli {
-namespace {
-
-// The editions of a game, opened. Ours are checked by the tests.
-std::vector<std::unique_ptr<shelf::OpenBox>> open_editions(const shelf::Box& box) {
-  std::vector<std::unique_ptr<shelf::OpenBox>> open;
-  for (const std::string_view text : host::editions(box.facts().slug))
-    if (auto edition = box.open(std::string(text))) open.push_back(std::move(*edition));
-  return open;
-}
-
-}  // namespace
 
 int games(words::Language language, bool json) {
   codec::Writer w(codec::Layout{.indent = 4});
@@ -27,8 +16,8 @@ int games(words::Language language, bool json) {
   w.begin_array();
   for (const shelf::Box* box : shelf::boxes()) {
     const core::Facts& facts = box->facts();
-    const auto editions = open_editions(*box);
-    const core::Imprint& lid = editions.front()->imprint();
+    const std::vector<core::Imprint> lids = host::imprints(facts.slug);
+    const core::Imprint& lid = lids.front();
     if (!json) {
       const bool french = language == words::Language::fr;
       std::printf("%s  %s\n", words::padded(facts.slug, 12).c_str(), (french ? lid.title.fr : lid.title.en).c_str());
@@ -50,7 +39,7 @@ int games(words::Language language, bool json) {
     w.field("rules_version", facts.rules_version);
     w.key("editions");
     w.begin_array();
-    for (const auto& edition : editions) write(w, edition->imprint().id);
+    for (const core::Imprint& each : lids) write(w, each.id);
     w.end_array();
     w.field("hidden", facts.hidden);
     w.end_object();

@@ -6,8 +6,9 @@
 #include <cstdlib>
 #include <filesystem>
 #include <map>
+#include <mutex>
 
-#include "codec/json.h"
+#include "codec/read.h"
 #include "host/files.h"
 #include "shelf/box.h"
 
@@ -48,18 +49,28 @@ std::expected<std::string, std::string> find_pack(const std::string& name, const
   return std::string(text);
 }
 
-// An edition of ours with its packs. Made once: what is given out are views of it.
+// The files of the editions of a game, the default first.
+std::vector<const EmbeddedFile*> edition_files(std::string_view game) {
+  std::vector<const EmbeddedFile*> files;
+  const std::string name = "editions/" + std::string(game);
+  for (const EmbeddedFile& file : embedded_files())
+    if (file.path == name + ".json")
+      files.insert(files.begin(), &file);
+    else if (file.path.starts_with(name + "-"))
+      files.push_back(&file);
+  return files;
+}
+
+// An edition of ours with its packs. Made when it is asked for the first time, and kept:
+// what is given out are views of it.
 std::string_view complete(const EmbeddedFile& file) {
-  static const std::map<std::string_view, std::string> kComplete = [] {
-    std::map<std::string_view, std::string> made;
-    for (const EmbeddedFile& each : embedded_files()) {
-      if (!each.path.starts_with("editions/") || !each.path.ends_with(".json")) continue;
-      auto text = with_packs(std::string(each.text), "");
-      made.emplace(each.path, text ? std::move(*text) : std::string(each.text));
-    }
-    return made;
-  }();
-  return kComplete.at(file.path);
+  static std::map<std::string_view, std::string> made;
+  static std::mutex making;
+  const std::lock_guard lock(making);
+  const auto found = made.find(file.path);
+  if (found != made.end()) return found->second;
+  auto text = with_packs(std::string(file.text), "");
+  return made.emplace(file.path, text ? std::move(*text) : std::string(file.text)).first->second;
 }
 
 void trim(std::string& text) {
@@ -77,22 +88,34 @@ const words::Catalogue& catalogue(words::Language language) {
 
 std::vector<std::string_view> editions(std::string_view game) {
   std::vector<std::string_view> texts;
-  const std::string name = "editions/" + std::string(game);
-  for (const EmbeddedFile& file : embedded_files())
-    if (file.path == name + ".json") texts.push_back(complete(file));
-  for (const EmbeddedFile& file : embedded_files())
-    if (file.path.starts_with(name + "-")) texts.push_back(complete(file));
+  for (const EmbeddedFile* file : edition_files(game)) texts.push_back(complete(*file));
   return texts;
 }
 
 std::string_view edition(std::string_view game, words::Language language) {
   const std::string own = "editions/" + std::string(game) + (language == words::Language::fr ? "-fr.json" : "-en.json");
-  for (const EmbeddedFile& file : embedded_files())
-    if (file.path == own) return complete(file);
-  return editions(game).front();
+  const auto files = edition_files(game);
+  const auto found = std::find_if(files.begin(), files.end(), [&](const auto* file) { return file->path == own; });
+  return complete(found == files.end() ? *files.front() : **found);
 }
 
 std::string_view edition_file(std::string_view game) { return embedded("editions/" + std::string(game) + ".json"); }
+
+std::vector<core::Imprint> imprints(std::string_view game) {
+  std::vector<core::Imprint> list;
+  for (const EmbeddedFile* file : edition_files(game)) {
+    const auto document = codec::parse(std::string(file->text), shelf::kEditionLimits);
+    if (!document) continue;  // our own mistake: the tests open it
+    core::Imprint imprint;
+    codec::Reader reader(*document);
+    reader.read("id", document->root.at_path("id"), imprint.id);
+    reader.read("title", document->root.at_path("title"), imprint.title);
+    reader.read("credit", document->root.at_path("credit"), imprint.credit);
+    reader.read("licence", document->root.at_path("licence"), imprint.licence);
+    list.push_back(std::move(imprint));
+  }
+  return list;
+}
 
 std::vector<EmbeddedFile> packs() {
   constexpr std::string_view kFolder = "editions/";
@@ -115,7 +138,8 @@ std::expected<std::string, std::string> with_packs(std::string edition, const st
     if (!pack) return std::unexpected("packs: \"" + name.string + "\": " + pack.error());
     each_line(*pack, [&](std::string_view line) {
       if (line.find_first_not_of(" \t\r") == std::string_view::npos) return;
-      lines += (lines.empty() ? "" : ",") + std::string(line);
+      if (!lines.empty()) lines += ',';
+      lines += line;
     });
   }
   // In one line, so that whatever stands behind keeps its place.

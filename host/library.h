@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/fields.h"
 #include "host/embedded.h"
 #include "words/catalogue.h"
 
@@ -21,6 +22,10 @@ std::vector<std::string_view> editions(std::string_view game);
 std::string_view edition(std::string_view game, words::Language language);
 // The default as it stands in its file, without what packs hold.
 std::string_view edition_file(std::string_view game);
+
+// What is printed on the lids of the editions of a game, the default first. Packs are not
+// looked into: those of the quiz are large.
+std::vector<core::Imprint> imprints(std::string_view game);
 
 // The packs in the program: their path below editions/, and their text.
 std::vector<EmbeddedFile> packs();

@@ -56,12 +56,12 @@ inline void check(const Question& card, const std::string& path, auto&& say) {
     if (text->empty()) say(at(field), "must not be empty");
   if (card.answers.size() != kAnswers)
     return say(at("answers"), std::to_string(card.answers.size()) + " answers; a question has four");
+  const auto place = [&](std::size_t i) { return at("answers") + "[" + std::to_string(i) + "]"; };
   for (std::size_t i = 0; i < kAnswers; ++i) {
-    const std::string here = at("answers") + "[" + std::to_string(i) + "]";
-    if (card.answers[i].empty()) say(here, "must not be empty");
+    if (card.answers[i].empty()) say(place(i), "must not be empty");
     for (std::size_t j = 0; j < i; ++j)
       if (card.answers[i] == card.answers[j])
-        say(here, "the same as answer " + std::string(kLetterNames[j]) + ": \"" + card.answers[i] + "\"");
+        say(place(i), "the same as answer " + std::string(kLetterNames[j]) + ": \"" + card.answers[i] + "\"");
   }
 }
 

@@ -70,6 +70,26 @@ TEST(Editions, BadOnesAreRefusedWithPlaceAndReason) {
   EXPECT_THAT(refusal("[]"), HasSubstr("must be an object, not a list"));
 }
 
+// What is on the lids is known without opening the boxes.
+TEST(Editions, LidsAreThoseOfTheBoxes) {
+  for (const shelf::Box* box : shelf::boxes()) {
+    const auto lids = host::imprints(box->facts().slug);
+    const auto texts = host::editions(box->facts().slug);
+    ASSERT_EQ(lids.size(), texts.size());
+    for (std::size_t i = 0; i < lids.size(); ++i) {
+      const auto open = box->open(std::string(texts[i]));
+      ASSERT_TRUE(open);
+      const core::Imprint& imprint = (*open)->imprint();
+      EXPECT_EQ(lids[i].id, imprint.id);
+      EXPECT_EQ(lids[i].licence, imprint.licence);
+      for (const auto& [lid, opened] : {std::pair(lids[i].title, imprint.title), {lids[i].credit, imprint.credit}}) {
+        EXPECT_EQ(lid.fr, opened.fr);
+        EXPECT_EQ(lid.en, opened.en);
+      }
+    }
+  }
+}
+
 // The board of bionic: lists within lists.
 TEST(Editions, BadBoardsAreRefusedWithPlaceAndReason) {
   const auto board = [](std::string_view from, std::string_view to) {
