@@ -26,8 +26,9 @@ struct Belief {
 
 namespace knowledge {
 
-// How many questions in a hundred of each level one simply knows.
-inline constexpr std::array<int, kMostLevels> kKnown = {96, 94, 91, 88, 84, 77, 71, 64, 57, 50, 44, 38, 32, 26, 20};
+// How many questions in a hundred of each level one simply knows: what the levels of the
+// bank were made for (docs/questions.md).
+inline constexpr std::array<int, kMostLevels> kKnown = {97, 93, 88, 82, 75, 68, 62, 56, 50, 45, 38, 32, 26, 20, 12};
 constexpr int kSure = 95;      // what it feels like to know
 constexpr int kMistaken = 3;   // in a hundred one is as sure and wrong
 constexpr int kHunch = 50;     // what a hunch feels like, and how often it is right
