@@ -65,8 +65,9 @@ void print(const Winnings& w) {
               w.money / static_cast<double>(w.rounds));
   for (int level = 0; level <= w.rules.levels(); ++level)
     std::printf("  %9d €  %6.2f %%\n", level == 0 ? 0 : w.rules.prize(level), 100 * w.share(level, level));
-  std::printf("  nothing %.1f %%, first safe prize to second %.1f %%, beyond %.1f %%, the million %.2f %%\n\n",
-              100 * w.share(0, 4), 100 * w.share(5, 10), 100 * w.share(11, 15), 100 * w.share(15, 15));
+  std::printf(
+      "  below the first safe prize %.1f %%, from there to the second %.1f %%, beyond %.1f %%, the million %.2f %%\n\n",
+      100 * w.share(0, 4), 100 * w.share(5, 10), 100 * w.share(11, 15), 100 * w.share(15, 15));
 }
 
 TEST(Balance, RoundsEndAsOnTelevision) {
