@@ -109,10 +109,12 @@ class Builder {
   }
 
   // The reader tells of a token when it has read it. It began at the first
-  // character after the token before it that is neither space nor punctuation.
+  // character after the token before it that is neither space nor punctuation. (Of the
+  // end of an object or a list the reader tells before it has taken the bracket.)
   std::uint32_t begin_token() {
     std::size_t begin = last_end_;
-    while (begin < text_.size() && std::string_view(" \t\r\n,:").find(text_[begin]) != std::string_view::npos) ++begin;
+    while (begin < text_.size() && std::string_view(" \t\r\n,:]}").find(text_[begin]) != std::string_view::npos)
+      ++begin;
     last_end_ = input_.Tell();
     return static_cast<std::uint32_t>(begin);
   }

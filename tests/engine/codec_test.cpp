@@ -167,6 +167,15 @@ TEST(Codec, LinesAndColumnsPointAtTheValue) {
   EXPECT_EQ(to_text(*flag, "e.json"), "e.json:3:12: flag: must be true or false, not a string");
 }
 
+// What follows an object or a list begins where it stands, and not at the bracket before it.
+TEST(Codec, WhatFollowsABracketStandsBehindIt) {
+  const auto document = codec::parse("[{},\n{\"a\":[]},\n [],\n  7]");
+  ASSERT_TRUE(document);
+  std::vector<int> lines;
+  for (const codec::Json& item : document->root.items) lines.push_back(document->problem_at("", item, "").line);
+  EXPECT_EQ(lines, (std::vector<int>{1, 2, 3, 4}));
+}
+
 TEST(Codec, AFieldThatMayBeLeftOutKeepsItsValue) {
   Outer value;
   std::string text(kGood);
