@@ -53,6 +53,20 @@ int edition_new(words::Language language, const std::string& game);
 int edition_check(words::Language language, const std::string& file, bool json);
 
 int questions_check(words::Language language, const std::vector<std::string>& packs, bool bank, bool json);
+struct ImportArgs {
+  std::string file;
+  std::string format;  // opentdb, csv or gift; empty: by the ending of the file
+  std::string pack;
+  std::string licence;
+  std::string source;
+  std::string lang;
+  std::string theme = "society";
+  int first_level = 1;
+  int last_level = 15;
+  std::string output;  // a file; empty: standard output
+  bool json = false;
+};
+int questions_import(words::Language language, const ImportArgs& args);
 int questions_stats(words::Language language, const std::vector<std::string>& packs, bool json);
 
 int bench(words::Language language, double seconds, bool json);

@@ -122,6 +122,29 @@ int main(int argc, char** argv) {
   add_language(questions_check);
   add_json(questions_check);
   questions_check->callback([&] { status = cli::questions_check(language(lang), packs, bank, json); });
+  cli::ImportArgs import_args;
+  CLI::App* questions_import =
+      questions->add_subcommand("import", "makes a pack of other people's questions, and says what it could not take");
+  questions_import->add_option("file", import_args.file, "OpenTDB's JSON, CSV, or Moodle's GIFT")->required();
+  questions_import->add_option("--format", import_args.format, "opentdb, csv or gift; otherwise by the ending")
+      ->check(CLI::IsMember({"opentdb", "csv", "gift"}));
+  questions_import->add_option("--pack", import_args.pack, "what to call it: opentdb; in front of its ids")->required();
+  questions_import->add_option("--licence", import_args.licence, "under which it may be passed on")->required();
+  questions_import->add_option("--source", import_args.source, "who wrote it, and where it came from")->required();
+  questions_import->add_option("--lang", import_args.lang, "the language it is written in: fr or en")
+      ->required()
+      ->check(CLI::IsMember({"fr", "en"}));
+  questions_import->add_option("--theme", import_args.theme, "for questions that name none of ours")
+      ->capture_default_str();
+  questions_import->add_option("--first-level", import_args.first_level, "questions that say neither level nor")
+      ->check(CLI::Range(1, 15))
+      ->capture_default_str();
+  questions_import->add_option("--last-level", import_args.last_level, "difficulty are spread over these levels")
+      ->check(CLI::Range(1, 15))
+      ->capture_default_str();
+  questions_import->add_option("--output", import_args.output, "the file to write; otherwise standard output");
+  questions_import->add_flag("--json", import_args.json, "facts for programs; wants --output");
+  questions_import->callback([&] { status = cli::questions_import(language(""), import_args); });
   CLI::App* questions_stats = questions->add_subcommand("stats", "how many questions there are at each level");
   questions_stats->add_option("pack", packs, "files; otherwise the packs in the program");
   add_language(questions_stats);

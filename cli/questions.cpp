@@ -1,5 +1,7 @@
-// pactole questions check PACK, pactole questions stats: packs of questions.
+// pactole questions check PACK, import FILE, stats: packs of questions.
+#include <algorithm>
 #include <cstdio>
+#include <fstream>
 
 #include "cli/boxes.h"
 #include "cli/commands.h"
@@ -8,6 +10,8 @@
 #include "host/files.h"
 #include "host/library.h"
 #include "questions/check.h"
+#include "questions/import.h"
+#include "questions/themes.h"
 #include "words/text.h"
 
 namespace cli {
@@ -69,6 +73,65 @@ int questions_check(words::Language language, const std::vector<std::string>& pa
   w.end_array();
   if (json) std::printf("%s\n", w.take().c_str());
   return status;
+}
+
+int questions_import(words::Language language, const ImportArgs& args) {
+  const words::Catalogue& words = host::catalogue(language);
+  constexpr std::size_t kLongestImport = 16 << 20;
+  const auto is_plain = [](char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-'; };
+  if (args.pack.empty() || !std::all_of(args.pack.begin(), args.pack.end(), is_plain))
+    return fail("--pack: must be small letters, digits and hyphens, not \"" + args.pack + "\"");
+  if (!questions::theme_of(args.theme)) return fail("--theme: unknown theme \"" + args.theme + "\"");
+  if (args.last_level < args.first_level) return fail("--last-level: lies below --first-level");
+  if (args.json && args.output.empty()) return fail("--json: wants --output, the file for the pack");
+  auto text = host::read_file(args.file, kLongestImport);
+  if (!text) return fail(args.file + ": " + text.error());
+
+  const std::string ending = args.file.substr(std::min(args.file.rfind('.'), args.file.size()));
+  const std::string format = !args.format.empty() ? args.format
+                             : ending == ".csv"   ? "csv"
+                             : ending == ".json"  ? "opentdb"
+                                                  : "gift";
+  const questions::ImportSpec spec{
+      {args.pack, args.licence, args.source}, args.lang, args.theme, args.first_level, args.last_level};
+  const auto imported = questions::import_questions(format == "csv"       ? questions::Format::csv
+                                                    : format == "opentdb" ? questions::Format::opentdb
+                                                                          : questions::Format::gift,
+                                                    std::move(*text), spec);
+  if (!imported) return fail(codec::to_text(imported.error(), args.file));
+
+  const std::string pack = questions::to_pack(spec.origin, imported->cards);
+  if (args.output.empty()) {
+    std::fputs(pack.c_str(), stdout);
+  } else if (std::ofstream out(args.output, std::ios::binary); !(out << pack).flush()) {
+    return fail(args.output + ": cannot be written");
+  }
+  const auto taken = static_cast<std::int64_t>(imported->cards.size());
+  if (args.json) {
+    codec::Writer w(codec::Layout{.indent = 4});
+    w.begin_object();
+    w.field("taken", taken);
+    w.key("left");
+    w.begin_array();
+    for (const questions::Left& left : imported->left) {
+      w.begin_object();
+      w.field("place", left.place);
+      w.field("line", left.line);
+      w.field("question", left.question);
+      w.field("reason", left.reason);
+      w.end_object();
+    }
+    w.end_array();
+    w.end_object();
+    std::printf("%s\n", w.take().c_str());
+    return 0;
+  }
+  for (const questions::Left& left : imported->left)
+    fail(args.file + ":" + std::to_string(left.line) + ": number " + std::to_string(left.place) + ", " + left.question +
+         ": " + left.reason);
+  const auto count = static_cast<std::int64_t>(imported->left.size());
+  std::fprintf(stderr, "%s\n", words.render("questions.imported", {{"n", taken}, {"left", count}}).c_str());
+  return 0;
 }
 
 int questions_stats(words::Language language, const std::vector<std::string>& packs, bool json) {

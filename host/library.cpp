@@ -1,14 +1,18 @@
 #include "host/library.h"
 
 #include <algorithm>
+#include <array>
 #include <cctype>
 #include <cstdio>
 #include <cstdlib>
 #include <filesystem>
+#include <functional>
 #include <map>
 #include <mutex>
+#include <optional>
 
 #include "codec/read.h"
+#include "codec/write.h"
 #include "host/files.h"
 #include "shelf/box.h"
 
@@ -47,6 +51,25 @@ std::expected<std::string, std::string> find_pack(const std::string& name, const
   const std::string_view text = embedded("editions/" + name);
   if (text.empty()) return std::unexpected("there is no such pack");
   return std::string(text);
+}
+
+// What the first line of a pack of others says of it (questions/question.h: Origin), as a
+// credit; nothing if the line is a question.
+std::optional<std::string> credit_of(std::string_view line) {
+  if (line.find("\"pack\"") == line.npos || line.find("\"answers\"") != line.npos) return std::nullopt;
+  const auto origin = codec::parse(std::string(line));
+  if (!origin || !origin->root.find("licence") || !origin->root.find("source")) return std::nullopt;
+  const auto text = [&](const char* field) { return origin->root.find(field)->string; };
+  return "questions: " + text("source") + " (" + text("licence") + ")";
+}
+
+// Puts text behind the string that begins at `offset` of a JSON text.
+void append_to_string(std::string& json, std::size_t offset, const std::string& text) {
+  if (json[offset] != '"') return;
+  std::size_t end = offset + 1;
+  while (json[end] != '"') end += json[end] == '\\' ? 2 : 1;
+  const std::string quoted = codec::to_json(text);
+  json.insert(end, quoted.substr(1, quoted.size() - 2));
 }
 
 // The files of the editions of a game, the default first.
@@ -133,11 +156,16 @@ std::expected<std::string, std::string> with_packs(std::string edition, const st
   const codec::Json* there = document->root.find("questions");
   if (!names || names->items.empty() || (there && !there->items.empty())) return edition;
   std::string lines;
+  std::string credits;
   for (const codec::Json& name : names->items) {
     auto pack = find_pack(name.string, folder, shelf::kEditionLimits.bytes);
     if (!pack) return std::unexpected("packs: \"" + name.string + "\": " + pack.error());
     each_line(*pack, [&](std::string_view line) {
       if (line.find_first_not_of(" \t\r") == std::string_view::npos) return;
+      if (const auto credit = credit_of(line)) {
+        credits += "; " + *credit;
+        return;
+      }
       if (!lines.empty()) lines += ',';
       lines += line;
     });
@@ -147,6 +175,13 @@ std::expected<std::string, std::string> with_packs(std::string edition, const st
     edition.replace(there->offset, edition.find(']', there->offset) - there->offset + 1, "[" + lines + "]");
   else
     edition.insert(edition.rfind('}'), ",\"questions\":[" + lines + "]");
+  if (credits.empty()) return edition;
+  // Whose questions they are stands on the lid, for everybody to read.
+  const codec::Json& french = document->root.at_path("credit.fr");
+  const codec::Json& english = document->root.at_path("credit.en");
+  std::array places{french.offset, english.offset};
+  std::sort(places.begin(), places.end(), std::greater<>());  // the later one first: the other stays where it is
+  for (const std::uint32_t place : places) append_to_string(edition, place, credits);
   return edition;
 }
 

@@ -33,7 +33,8 @@ std::vector<EmbeddedFile> packs();
 // An edition may name packs (JSON Lines) instead of holding their lines: the text
 // with those lines put in as "questions". Packs are looked for in `folder`, unless it
 // is empty, and in the program. A text that names none, or holds questions, stays as
-// it is. The error says which pack cannot be had, and why.
+// it is. What packs of others say of themselves (their source and licence) is put behind
+// the credit. The error says which pack cannot be had, and why.
 std::expected<std::string, std::string> with_packs(std::string edition, const std::string& folder);
 
 // One clause of a rules page.

@@ -4,7 +4,12 @@ export function withPacks(json, read) {
   const edition = JSON.parse(json);
   if (!edition.packs?.length || edition.questions?.length) return json;
   const lines = edition.packs.flatMap((name) => read(name).split("\n").filter((line) => line.trim()));
-  return JSON.stringify({ ...edition, questions: lines.map((line) => JSON.parse(line)) });
+  const all = lines.map((line) => JSON.parse(line));
+  // A pack of others begins with a line that says whose it is: that stands on the lid.
+  const origins = all.filter((one) => one.pack !== undefined);
+  const credits = origins.map(({ source, licence }) => `; questions: ${source} (${licence})`).join("");
+  const credit = { fr: edition.credit.fr + credits, en: edition.credit.en + credits };
+  return JSON.stringify({ ...edition, credit, questions: all.filter((one) => one.pack === undefined) });
 }
 
 // Loads the engine and speaks to it in text.

@@ -18,6 +18,7 @@ std::vector<Finding> check(const Pack& pack, Standard standard) {
   }
   for (const Line& line : whole) check_line(line, report);
   check_twins(whole, report);
+  check_told(whole, report);
   check_repeated_answers(whole, report);
   check_openings(whole, report);
   check_signs(whole, report);

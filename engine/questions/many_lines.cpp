@@ -128,28 +128,39 @@ void check_told(const std::vector<Prepared>& list, Report& report) {
 
 }  // namespace
 
-void check_twins(const std::vector<Line>& lines, Report& report) {
-  std::map<std::string, const Line*> ids;
-  std::map<std::string, const Line*> texts;
+std::vector<Twin> find_twins(const std::vector<Line>& lines) {
+  std::vector<Twin> twins;
+  std::map<std::string, std::size_t> texts;
   const std::vector<Prepared> list = prepare(lines);
   for (std::size_t i = 0; i < list.size(); ++i) {
-    const Line& line = *list[i].line;
-    const auto id = ids.emplace(line.card.id, &line);
-    if (!id.second)
-      report.error(line, "id", "\"" + line.card.id + "\" stands on line " + line_number(*id.first->second) + " too");
-    const auto same = texts.emplace(line.card.lang + " " + list[i].text, &line);
+    const auto same = texts.emplace(lines[i].card.lang + " " + list[i].text, i);
     if (!same.second) {
-      report.error(line, "question", "the same question as on line " + line_number(*same.first->second));
+      twins.push_back({i, same.first->second, true});
       continue;
     }
     for (std::size_t k = 0; k < i; ++k)
-      if (list[k].line->card.lang == line.card.lang && are_twins(list[k], list[i])) {
-        report.error(line, "question", "nearly the same question as on line " + line_number(*list[k].line));
+      if (lines[k].card.lang == lines[i].card.lang && are_twins(list[k], list[i])) {
+        twins.push_back({i, k, false});
         break;
       }
   }
-  check_told(list, report);
+  return twins;
 }
+
+void check_twins(const std::vector<Line>& lines, Report& report) {
+  std::map<std::string, const Line*> ids;
+  for (const Line& line : lines) {
+    const auto id = ids.emplace(line.card.id, &line);
+    if (!id.second)
+      report.error(line, "id", "\"" + line.card.id + "\" stands on line " + line_number(*id.first->second) + " too");
+  }
+  for (const Twin& twin : find_twins(lines))
+    report.error(lines[twin.which], "question",
+                 (twin.same ? "the same question as on line " : "nearly the same question as on line ") +
+                     line_number(lines[twin.of]));
+}
+
+void check_told(const std::vector<Line>& lines, Report& report) { check_told(prepare(lines), report); }
 
 void check_repeated_answers(const std::vector<Line>& lines, Report& report) {
   struct Uses {

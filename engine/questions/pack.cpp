@@ -28,6 +28,11 @@ Pack read_pack(std::string_view text) {
       fail(document.error());
       continue;
     }
+    if (pack.lines.empty() && !pack.origin && document->root.find("pack")) {
+      const Problems problems = codec::read(*document, pack.origin.emplace());
+      for (const Problem& problem : problems) fail(problem);
+      continue;
+    }
     Line line{number, {}};
     const Problems problems = codec::read(*document, line.card);
     for (const Problem& problem : problems) fail(problem);

@@ -2,6 +2,7 @@
 #pragma once
 #include <array>
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -17,7 +18,9 @@ struct Line {
   Question card;
 };
 
+// A pack of others may begin with a line that says whose it is (Origin).
 struct Pack {
+  std::optional<Origin> origin;
   std::vector<Line> lines;   // those that could be read
   codec::Problems problems;  // what is wrong with the others
 };

@@ -43,6 +43,19 @@ struct Question {
   }
 };
 
+// What a pack of others says of itself, in its first line: whose it is.
+struct Origin {
+  std::string pack;
+  std::string licence;
+  std::string source;
+
+  static void fields(auto& f, auto& self) {
+    f("pack", self.pack, "what it is called: small letters, digits and hyphens; in front of its ids");
+    f("licence", self.licence, "under which it may be passed on: \"CC BY-SA 4.0\"");
+    f("source", self.source, "who wrote it, and where it came from");
+  }
+};
+
 // What is wrong with one question, with where: say(path, reason).
 inline void check(const Question& card, const std::string& path, auto&& say) {
   const auto at = [&](std::string_view field) {

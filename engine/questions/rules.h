@@ -37,10 +37,19 @@ inline const std::string& right_answer(const Question& card) {
   return card.answers[static_cast<std::size_t>(card.right)];
 }
 
+// A question that is the same as one before it, or nearly so; both by their place.
+struct Twin {
+  std::size_t which;
+  std::size_t of;
+  bool same;
+};
+std::vector<Twin> find_twins(const std::vector<Line>& lines);
+
 // A line by itself: one_line.cpp. Only for cards with four answers.
 void check_line(const Line& line, Report& report);
 // Lines beside each other: many_lines.cpp.
 void check_twins(const std::vector<Line>& lines, Report& report);
+void check_told(const std::vector<Line>& lines, Report& report);
 void check_repeated_answers(const std::vector<Line>& lines, Report& report);
 void check_openings(const std::vector<Line>& lines, Report& report);
 void check_quota(const std::vector<Line>& lines, Report& report);

@@ -50,6 +50,16 @@ bool ends_with_ordinal(std::u32string_view text) {
   return false;
 }
 
+// An apostrophe in front of a word that is the first of two around a quotation: the place
+// of the second; 0 if it is an apostrophe.
+std::size_t end_of_quotation(std::u32string_view text, std::size_t at) {
+  const auto is_letter_at = [&](std::size_t i) { return i < text.size() && (is_letter(text[i]) || is_digit(text[i])); };
+  if ((at > 0 && is_letter_at(at - 1)) || !is_letter_at(at + 1)) return 0;
+  for (std::size_t i = at + 1; i < text.size(); ++i)
+    if (text[i] == U'\'' && !is_letter_at(i + 1)) return i;
+  return 0;
+}
+
 void drop_spaces(std::u32string& out) {
   while (!out.empty() && is_space(out.back())) out.pop_back();
 }
@@ -60,12 +70,19 @@ std::string typeset(std::string_view text, std::string_view lang) {
   const bool french = lang == "fr";
   const std::u32string in = decode(text);
   std::u32string out;
-  bool quoted = false;  // a straight quotation mark is open
+  bool quoted = false;      // a straight quotation mark is open
+  std::size_t closing = 0;  // where the apostrophe stands that closes a quotation; 0: none is open
   for (std::size_t i = 0; i < in.size(); ++i) {
     const char32_t c = in[i];
     const char32_t next = i + 1 < in.size() ? in[i + 1] : U' ';
     const bool after_digit = !out.empty() && is_digit(out.back());
-    if (c == U'\'') {
+    if (c == U'\'' && closing == 0 && !french) closing = end_of_quotation(in, i);
+    if (c == U'\'' && closing > i) {
+      out += U'\u201c';
+    } else if (c == U'\'' && closing == i && i > 0) {
+      out += U'\u201d';
+      closing = 0;
+    } else if (c == U'\'') {
       out += kApostrophe;
     } else if (c == U'.' && std::u32string_view(in).substr(i).starts_with(U"...")) {
       out += kEllipsis;

@@ -7,6 +7,7 @@
 #include "core/chance.h"
 #include "host/library.h"
 #include "questions/check.h"
+#include "questions/import.h"
 #include "questions/text.h"
 #include "questions/themes.h"
 #include "questions/typography.h"
@@ -451,7 +452,169 @@ TEST(Texts, AreSetAsInPrint) {
   EXPECT_EQ(french("ce siècle"), "ce siècle");
   EXPECT_EQ(english("It's \"1 000\" miles : so ?"), "It’s “1,000” miles: so?");
   EXPECT_EQ(english("5 km"), "5\u00a0km");
+  EXPECT_EQ(english("'Ah', it's Anna's 'day of days'."), "“Ah”, it’s Anna’s “day of days”.");
   EXPECT_EQ(english(""), "");
+}
+
+// ---- Questions of others ----
+
+using questions::Format;
+using questions::Imported;
+
+questions::ImportSpec spec(const std::string& lang = "en") {
+  return {{"club", "CC BY-SA 4.0", "The club, club.example, November 2026"}, lang, "society", 1, 15};
+}
+Imported import(Format format, const std::string& text, const questions::ImportSpec& how = spec()) {
+  auto imported = questions::import_questions(format, text, how);
+  EXPECT_TRUE(imported) << imported.error().reason;
+  return imported ? std::move(*imported) : Imported{};
+}
+std::string right_of(const Imported& imported, std::size_t i) {
+  return imported.cards[i].answers[static_cast<std::size_t>(imported.cards[i].right)];
+}
+// "2: reason" for what was left.
+std::vector<std::string> left(const Imported& imported) {
+  std::vector<std::string> list;
+  for (const questions::Left& one : imported.left)
+    list.push_back(std::to_string(one.line) + ": " + one.question + ": " + one.reason);
+  return list;
+}
+
+std::string trivia(const std::string& question, const std::string& difficulty = "easy",
+                   const std::string& wrong = R"("Bella","Carla","Della")") {
+  return R"({"type":"multiple","difficulty":")" + difficulty + R"(","category":"Science: Computers","question":")" +
+         question + R"(","correct_answer":"Anna","incorrect_answers":[)" + wrong + "]}";
+}
+
+TEST(Import, OpenTriviaDatabase) {
+  const Imported imported =
+      import(Format::opentdb, R"({"response_code":0,"results":[)" + trivia("Who wrote &quot;&Eacute;t&eacute;&quot;?") +
+                                  ",\n" + trivia("What is &#039;fegi&#039;, &#x41; word?", "hard") + ",\n" +
+                                  R"({"type":"boolean","question":"So?","correct_answer":"True",)" +
+                                  R"("incorrect_answers":["False"]},)" + "\n" +
+                                  trivia("Whose are three?", "easy", R"("Bella","Carla")") + "]}");
+  ASSERT_EQ(imported.cards.size(), 2u);
+  EXPECT_EQ(imported.cards[0].question, "Who wrote “Été”?");
+  EXPECT_EQ(imported.cards[0].id, "club-en-01-001");
+  EXPECT_EQ(imported.cards[0].theme, "technology") << "the last word of a category that we know";
+  EXPECT_EQ(imported.cards[0].why, "The club, club.example, November 2026 (CC BY-SA 4.0)");
+  EXPECT_EQ(right_of(imported, 0), "Anna");
+  EXPECT_EQ(imported.cards[1].question, "What is “fegi”, A word?");
+  EXPECT_EQ(imported.cards[1].level, 11);
+  EXPECT_THAT(left(imported), testing::ElementsAre("3: So?: true or false: a question has four answers",
+                                                   "4: Whose are three?: 3 answers; a question has four"));
+  EXPECT_FALSE(questions::import_questions(Format::opentdb, "{", spec()));
+  EXPECT_EQ(questions::import_questions(Format::opentdb, "{}", spec()).error().reason, "there is no list \"results\"");
+}
+
+TEST(Import, DifficultiesAreSpreadOverTheirLevels) {
+  std::string results;
+  for (int i = 0; i < 30; ++i)
+    results += (i ? "," : "") + trivia(sound(i).question, i < 10 ? "easy" : i < 20 ? "medium" : "hard");
+  const Imported imported = import(Format::opentdb, "{\"results\":[" + results + "]}");
+  const auto counts = questions::count(questions::read_pack(questions::to_pack(spec().origin, imported.cards)).lines);
+  for (const int n : counts.at("en")) EXPECT_EQ(n, 2);
+  std::array<int, 4> places{};
+  for (const Question& card : imported.cards) ++places[static_cast<std::size_t>(card.right)];
+  for (const int n : places) EXPECT_GT(n, 0) << "places are drawn by lot";
+}
+
+TEST(Import, Csv) {
+  const Imported letters =
+      import(Format::csv,
+             "Question,A,B,C,D,Right,Level,Theme,Why\r\n"
+             "\"Which \"\"sea\"\", then, is salty?\",Dead Sea,Red Sea,North Sea,White Sea,A,7,geography,\"One\n"
+             "floats.\"\r\n"
+             "Who is the second one?,Anna,Bella,Carla,Della,2,,,\r\n\r\n"
+             "Who is the fifth of them?,Anna,Bella,Carla,Della,E,1,,\r\n"
+             "\"Who never ends,Anna,Bella");
+  ASSERT_EQ(letters.cards.size(), 2u);
+  EXPECT_EQ(letters.cards[1].question, "Which “sea”, then, is salty?");
+  EXPECT_EQ(letters.cards[1].level, 7);
+  EXPECT_EQ(letters.cards[1].theme, "geography");
+  EXPECT_EQ(letters.cards[1].why, "One floats.");
+  EXPECT_EQ(right_of(letters, 1), "Dead Sea");
+  EXPECT_EQ(right_of(letters, 0), "Bella");
+  EXPECT_EQ(letters.cards[0].theme, "society");
+  EXPECT_THAT(left(letters), testing::ElementsAre("6: Who is the fifth of them?: no answer is the right one: \"E\"",
+                                                  HasSubstr("a quotation mark is not closed")));
+  const Imported wrong =
+      import(Format::csv, "question;right;wrong1;wrong2;wrong3\nWho is the first?;Anna;Bella;Carla;Della\n");
+  ASSERT_EQ(wrong.cards.size(), 1u);
+  EXPECT_EQ(right_of(wrong, 0), "Anna");
+  EXPECT_THAT(questions::import_questions(Format::csv, "a,b\n1,2\n", spec()).error().reason,
+              HasSubstr("the first line must name the columns"));
+  EXPECT_FALSE(questions::import_questions(Format::csv, "", spec()));
+}
+
+TEST(Import, Gift) {
+  const Imported imported = import(Format::gift, R"(// Questions of the club
+$CATEGORY: Course/Geography
+
+::Nile:: [html]Which river\: the <b>White</b> one, flows by Khartoum? {
+  =Nile # It meets the Blue one there.
+  ~Congo
+  ~Niger \= not
+  ~Zambezi
+}
+
+Who is it of the four here? {~Bella =Anna ~Carla ~Della #### A word more.}
+
+True it is? {T}
+
+How many are they? {#3:1}
+
+Tell us more {}
+
+Match them {=a -> b =c -> d}
+
+Half of it each {~%50%a ~%50%b ~c ~d}
+
+She was {=Anna ~Bella ~Carla ~Della} at home.
+
+Both are right, no? {=Anna =Bella ~Carla ~Della}
+
+Not one is right here? {~Anna ~Bella ~Carla ~Della}
+
+Nothing at all follows
+)");
+  ASSERT_EQ(imported.cards.size(), 2u);
+  EXPECT_EQ(imported.cards[0].question, "Which river: the White one, flows by Khartoum?");
+  EXPECT_EQ(imported.cards[0].theme, "geography");
+  EXPECT_EQ(imported.cards[0].why, "It meets the Blue one there.");
+  EXPECT_EQ(right_of(imported, 0), "Nile");
+  EXPECT_THAT(imported.cards[0].answers, Contains("Niger = not"));
+  EXPECT_EQ(imported.cards[1].why, "A word more.");
+  EXPECT_EQ(imported.cards[1].level, 2);
+  EXPECT_THAT(
+      left(imported),
+      testing::ElementsAre(
+          "13: True it is?: true or false: a question has four answers",
+          "15: How many are they?: the answer is a number to be typed", "17: Tell us more: an essay: it has no answers",
+          "19: Match them: pairs are to be matched",
+          "21: Half of it each: answers have weights: several are right in part",
+          "23: She was: a gap in the middle of a sentence", "25: Both are right, no?: several answers are right",
+          "27: Not one is right here?: no answer is right", "29: Nothing at all follows: no answers in braces"));
+}
+
+// What is taken has no errors left, and says whose it is.
+TEST(Import, GivesAPackThatCanBeCheckedAndPlayed) {
+  const std::string gift =
+      "Who is it of the four here? {=Anna ~Bella ~Carla ~Della}\n\n"
+      "Who is it of the four there? {=Anna ~Bella ~Carla ~Della}\n\n"
+      "Is Anna the sister of Bella? {=Anna ~Fegi ~Carla ~Della}\n\n"
+      "Who is it of those two? {=Anna ~ANNA ~Carla ~Della}\n";
+  const Imported imported = import(Format::gift, gift);
+  EXPECT_THAT(
+      left(imported),
+      testing::ElementsAre("3: Who is it of the four there?: nearly the same question as number 1",
+                           HasSubstr("the question contains this answer"), HasSubstr("in case, accents or marks")));
+  const Pack pack = questions::read_pack(questions::to_pack(spec().origin, imported.cards));
+  ASSERT_TRUE(pack.origin);
+  EXPECT_EQ(pack.origin->licence, "CC BY-SA 4.0");
+  EXPECT_EQ(pack.origin->source, "The club, club.example, November 2026");
+  EXPECT_EQ(pack.lines.size(), 1u);
+  for (const Finding& finding : questions::check(pack, Standard::any)) EXPECT_FALSE(finding.error);
 }
 
 // An edition names its packs, and they are put in.

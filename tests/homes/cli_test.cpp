@@ -294,6 +294,8 @@ TEST(Command, WhatIsPrintedForProgramsIsDocumented) {
   const std::string log = beside.path() + ".log";  // `play` writes over no file
   pactole("play poker --seats simple,simple,simple --seed graine --save " + log);
   const TemporaryFile bad("{}");
+  const TemporaryFile gift("Is it so? {T}\n", "p.gift");
+  const TemporaryFile imported("", "p.jsonl");
   const std::vector<std::pair<std::string, std::string>> commands = {
       {"games", "games"},
       {"rules", "rules poker"},
@@ -304,6 +306,8 @@ TEST(Command, WhatIsPrintedForProgramsIsDocumented) {
       {"edition check", "edition check " + bad.path()},
       {"questions check", "questions check " + bad.path()},
       {"questions stats", "questions stats"},
+      {"questions import",
+       "questions import " + gift.path() + " --pack p --licence l --source s --lang en --output " + imported.path()},
       {"lab", "lab poker --games 2"},
       {"bench", "bench --seconds 0.1"},
   };
@@ -371,6 +375,48 @@ TEST(Command, QuestionsAreCountedAndChecked) {
   const support::Finished strict = pactole("questions check --bank " + plain.path());
   EXPECT_EQ(strict.status, 1);
   EXPECT_THAT(strict.error, HasSubstr("level 1, food: 1 questions; the bank has 3"));
+}
+
+TEST(Command, QuestionsOfOthersAreImported) {
+  const TemporaryFile gift("Who is it of the four here? {=Anna ~Bella ~Carla ~Della}\n\nIs it so? {T}\n", "club.gift");
+  const std::string command =
+      "questions import " + gift.path() + " --lang en --licence 'CC BY 4.0' --source 'The club'";
+  const support::Finished imported = pactole(command + " --pack club");
+  EXPECT_EQ(imported.status, 0);
+  EXPECT_TRUE(imported.out.starts_with(R"({"pack":"club","licence":"CC BY 4.0","source":"The club"})"
+                                       "\n{\"id\":\"club-en-01-001\","))
+      << imported.out;
+  EXPECT_THAT(imported.error, HasSubstr(gift.path() + ":3: number 2, Is it so?: true or false"));
+
+  // An edition that names the pack says whose it is, to those too who must not read the questions.
+  const TemporaryFile pack(imported.out, "club.jsonl");
+  EXPECT_EQ(pactole("questions check " + pack.path()).status, 0);
+  const std::string folder = pack.path().substr(0, pack.path().rfind('/'));
+  const std::string edition =
+      R"({"game":"quiz","id":"mine","title":{"fr":"t","en":"t"},"credit":{"fr":"c","en":"c"},"licence":"l",)"
+      R"("pyramid":[10],"safe":[],"packs":["../)" +
+      folder.substr(folder.rfind('/') + 1) + "/club.jsonl\"]}";
+  const TemporaryFile mine(edition);
+  EXPECT_EQ(pactole("edition check " + mine.path()).status, 0) << pactole("edition check " + mine.path()).error;
+  const auto text = host::with_packs(edition, mine.path().substr(0, mine.path().rfind('/')));
+  ASSERT_TRUE(text);
+  const auto open = shelf::find_box("quiz")->open(*text);
+  ASSERT_TRUE(open);
+  const std::string credit = "c; questions: The club (CC BY 4.0)";
+  EXPECT_THAT((*open)->cover(), HasSubstr(R"("credit":{"fr":")" + credit + R"(","en":")" + credit + "\"}"));
+  EXPECT_THAT((*open)->cover(), Not(HasSubstr("Anna")));
+
+  const TemporaryFile out("", "out.jsonl");
+  const codec::Document facts = json(command + " --pack club --json --output " + out.path());
+  EXPECT_EQ(facts.root.find("taken")->integer, 1);
+  EXPECT_EQ(facts.root.find("left")->items.size(), 1u);
+  EXPECT_EQ(pactole("questions check " + out.path()).status, 0);
+
+  EXPECT_THAT(pactole(command + " --pack 'My Club'").error, HasSubstr("--pack: must be small letters"));
+  EXPECT_THAT(pactole(command + " --pack club --theme chess").error, HasSubstr("unknown theme"));
+  EXPECT_THAT(pactole(command + " --pack club --json").error, HasSubstr("wants --output"));
+  EXPECT_THAT(pactole(command + " --pack club --format csv").error, HasSubstr("must name the columns"));
+  EXPECT_NE(pactole("questions import /nowhere --lang en --pack x").status, 0) << "a licence and a source are wanted";
 }
 
 // An edition of one's own may name a pack that lies beside it.
