@@ -13,19 +13,15 @@ const files = readdirSync(dist, { recursive: true, withFileTypes: true })
   .filter((path) => path !== "/index.html" && path !== "/sw.js")
   .sort();
 
-// What the program serves beside the page (server/CMakeLists.txt).
+// What the program serves beside the page (server/CMakeLists.txt). Packs of questions are
+// not fetched before a quiz is opened (sw.template.js).
 const repository = join(root, "..");
 const below = (folder, ending) =>
   readdirSync(join(repository, folder), { recursive: true })
     .map(String)
     .filter((name) => name.endsWith(ending) && !name.startsWith("schema"))
     .map((name) => [`${folder.replace("docs/", "")}/${name}`, join(repository, folder, name)]);
-const served = [
-  ...below("i18n", ".json"),
-  ...below("docs/rules", ".md"),
-  ...below("editions", ".json"),
-  ...below("editions", ".jsonl"),
-];
+const served = [...below("i18n", ".json"), ...below("docs/rules", ".md"), ...below("editions", ".json")];
 
 const hash = createHash("sha256");
 for (const path of ["/index.html", ...files]) hash.update(path).update(readFileSync(join(dist, path)));

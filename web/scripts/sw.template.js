@@ -3,6 +3,10 @@
 const version = __VERSION__;
 const files = __FILES__;
 const store = `pactole-${version}`;
+// Packs of questions are large: each is fetched when a quiz is opened that needs it, and
+// kept from then on, also for later versions of the page.
+const packs = "pactole-packs";
+const isPack = (url) => url.pathname.startsWith("/editions/") && url.pathname.endsWith(".jsonl");
 
 self.addEventListener("install", (event) => {
   event.waitUntil(
@@ -17,7 +21,11 @@ self.addEventListener("activate", (event) => {
   event.waitUntil(
     caches
       .keys()
-      .then((names) => Promise.all(names.filter((name) => name !== store).map((name) => caches.delete(name))))
+      .then((names) =>
+        Promise.all(
+          names.filter((name) => name !== store && name !== packs).map((name) => caches.delete(name)),
+        ),
+      )
       .then(() => self.clients.claim()),
   );
 });
@@ -31,6 +39,16 @@ self.addEventListener("fetch", (event) => {
   // Names below /assets/ hold their hash; the rest is asked for anew where there is a network.
   if (url.pathname.startsWith("/assets/")) {
     event.respondWith(caches.match(wanted).then((found) => found ?? fetch(event.request)));
+  } else if (isPack(url)) {
+    event.respondWith(
+      fetch(event.request).then(
+        async (response) => {
+          if (response.ok) await (await caches.open(packs)).put(event.request, response.clone());
+          return response;
+        },
+        () => caches.match(event.request).then((found) => found ?? Response.error()),
+      ),
+    );
   } else {
     event.respondWith(
       fetch(event.request).catch(() =>

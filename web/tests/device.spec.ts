@@ -120,6 +120,39 @@ test("reloaded in the middle of a game: everything is where it was", async ({ pa
   expect(await table()).toEqual(before);
 });
 
+// The questions are fetched when the quiz is opened, not before; then they are there without
+// a network, and take less than 250 kB on the way.
+test("the questions of the quiz: fetched when it is opened, and kept", async ({ page, context, server }) => {
+  const fetched: string[] = [];
+  context.on("request", (request) => {
+    if (request.url().endsWith(".jsonl")) fetched.push(request.url());
+  });
+  const kept = () =>
+    page.evaluate(async () => {
+      const names = await caches.keys();
+      const stores = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+      return stores.flat().filter((request) => request.url.endsWith(".jsonl")).length;
+    });
+  await page.goto("/");
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await begin(page, "poker", { seats: 3 });
+  expect(fetched).toEqual([]);
+  expect(await kept()).toBe(0);
+
+  await begin(page, "quiz", { seats: 2 });
+  expect(new Set(fetched).size).toBe(1);
+  await expect.poll(kept).toBe(1);
+  const response = await context.request.get(fetched[0]!, { headers: { "accept-encoding": "gzip" } });
+  expect(response.headers()["content-encoding"]).toBe("gzip");
+  expect(Number(response.headers()["content-length"])).toBeLessThan(250_000);
+
+  await server.stop();
+  await context.setOffline(true);
+  await page.goto("/");
+  await begin(page, "quiz", { seats: 2 });
+  await expect(page.getByRole("heading", { name: titles.quiz })).toBeVisible();
+});
+
 test("without a network: a whole game after the first visit", async ({ page, context, server }) => {
   await page.goto("/");
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
