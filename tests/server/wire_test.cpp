@@ -258,7 +258,7 @@ TYPED_TEST(Wire, NobodyIsSentWhatHeMayNotKnow) {
   int refusals = 0;
   int secrets = 0;
   int secret_moves = 0;
-  for (int game = 0; game < support::scaled_games(4); ++game) {
+  for (int game = 0; game < support::scaled(4); ++game) {
     const int seats = std::max(2, kFacts.min_seats) + game % (kFacts.max_seats - std::max(2, kFacts.min_seats) + 1);
     SCOPED_TRACE(std::to_string(seats) + " seats, match " + std::to_string(game));
     Match<TypeParam> match(this->house->port(), seats, static_cast<std::uint64_t>(game));

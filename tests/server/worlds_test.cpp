@@ -295,7 +295,7 @@ class Onlooker {
 };
 
 TYPED_TEST(Worlds, AreTheSameToWhomeverCannotTellThem) {
-  const std::vector<Pair<TypeParam>> pairs = this->make_pairs(support::scaled_games(80));
+  const std::vector<Pair<TypeParam>> pairs = this->make_pairs(support::scaled(80));
   House house(kFree);
   this->keep(house, pairs);
   ASSERT_TRUE(house.start()) << house.said();
