@@ -88,6 +88,12 @@ class FieldWriter final : public Fields {
 
 // ---- The text ----
 
+std::string Writer::take() {
+  // Rooms keep many short texts: none takes the space of a long one.
+  if (text_.size() < kUsualSize / 2) return text_;
+  return std::move(text_);
+}
+
 void Writer::value(double d) {
   before_value();
   StringSink sink{text_};

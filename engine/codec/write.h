@@ -68,11 +68,8 @@ class Writer {
   // The edition at hand: its lists are written by their names.
   core::Listings listings;
 
-  std::string take() {
-    // Rooms keep many short texts: none takes the space of a long one.
-    if (text_.size() < kUsualSize / 2) return text_;
-    return std::move(text_);
-  }
+  // What was written. Not inline: g++ 12 would warn of overflows where there are none.
+  std::string take();
 
  private:
   static constexpr std::size_t kUsualSize = 512;
