@@ -127,7 +127,9 @@ class Audit {
     const int seconds = rules().waiting(world_).empty() ? 0 : core::pace(rules(), world_).shown;
     const codec::Json* countdown = json.find("countdown");
     EXPECT_EQ(countdown != nullptr, seconds > 0);
-    if (countdown) EXPECT_EQ(std::clamp(client::number_at(json, "countdown"), 0, seconds), countdown->integer);
+    if (countdown) {
+      EXPECT_EQ(std::clamp(client::number_at(json, "countdown"), 0, seconds), countdown->integer);
+    }
     if constexpr (requires { unreadable(rules(), world_, self_); }) {
       const std::string bytes = codec::one_line(json);
       for (const std::string& words : unreadable(rules(), world_, self_))
