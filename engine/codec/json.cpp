@@ -1,6 +1,7 @@
 #include "codec/json.h"
 
 #include <algorithm>
+#include <cstring>
 #include <limits>
 
 #include <rapidjson/error/en.h>
@@ -24,14 +25,14 @@ Position position(std::string_view text, std::size_t offset) {
 }
 
 // The text as RapidJSON reads it. It ends with a NUL byte, as RapidJSON expects;
-// a NUL inside the text is found by tell() < size() at the end.
+// a NUL inside the text is found by Tell() < size() at the end.
 class Input {
  public:
   using Ch = char;
-  explicit Input(std::string_view text) : text_(text) {}
-  char Peek() const { return at_ < text_.size() ? text_[at_] : '\0'; }
-  char Take() { return at_ < text_.size() ? text_[at_++] : '\0'; }
-  std::size_t Tell() const { return at_; }
+  explicit Input(const std::string& text) : begin_(text.c_str()), at_(begin_), end_(begin_ + text.size()) {}
+  char Peek() const { return *at_; }
+  char Take() { return at_ < end_ ? *at_++ : '\0'; }
+  std::size_t Tell() const { return static_cast<std::size_t>(at_ - begin_); }
   // Only for parsing in place, which we do not do.
   char* PutBegin() { return nullptr; }
   void Put(char) {}
@@ -39,9 +40,45 @@ class Input {
   std::size_t PutEnd(char*) { return 0; }
 
  private:
-  std::string_view text_;
-  std::size_t at_ = 0;
+  const char* begin_;
+  const char* at_;
+  const char* end_;
 };
+
+// How many bytes the character at `at` has; 0 if it is no UTF-8.
+std::size_t character(std::string_view text, std::size_t at) {
+  const auto byte = [&](std::size_t i) { return at + i < text.size() ? static_cast<unsigned char>(text[at + i]) : 0u; };
+  const auto follows = [&](std::size_t i) { return (byte(i) & 0xc0) == 0x80; };
+  const unsigned first = byte(0);
+  if (first < 0x80) return 1;
+  if (first >= 0xc2 && first <= 0xdf) return follows(1) ? 2 : 0;
+  if (first >= 0xe0 && first <= 0xef) {
+    const bool is_long = first == 0xe0 && byte(1) < 0xa0;  // it could be written in two
+    const bool is_half = first == 0xed && byte(1) > 0x9f;  // of a surrogate pair
+    return follows(1) && follows(2) && !is_long && !is_half ? 3 : 0;
+  }
+  if (first < 0xf0 || first > 0xf4) return 0;
+  const bool is_long = first == 0xf0 && byte(1) < 0x90;
+  const bool is_beyond = first == 0xf4 && byte(1) > 0x8f;
+  return follows(1) && follows(2) && follows(3) && !is_long && !is_beyond ? 4 : 0;
+}
+
+bool is_utf8(std::string_view text) {
+  constexpr std::uint64_t kNotAscii = 0x8080808080808080;
+  for (std::size_t at = 0; at < text.size();) {
+    if (std::uint64_t eight = 0; at + sizeof eight <= text.size()) {
+      std::memcpy(&eight, text.data() + at, sizeof eight);
+      if ((eight & kNotAscii) == 0) {
+        at += sizeof eight;
+        continue;
+      }
+    }
+    const std::size_t size = character(text, at);
+    if (size == 0) return false;
+    at += size;
+  }
+  return true;
+}
 
 // Builds the tree from what the reader tells. Returning false stops the reader;
 // reason() then says why.
@@ -81,11 +118,9 @@ class Builder {
   bool StartArray() { return open(Json::Type::array); }
   bool EndArray(rapidjson::SizeType) { return close(); }
   bool EndObject(rapidjson::SizeType) {
-    std::vector<std::string_view> keys(open_.back()->keys.begin(), open_.back()->keys.end());
-    std::sort(keys.begin(), keys.end());
-    const auto twice = std::adjacent_find(keys.begin(), keys.end());
-    if (twice == keys.end()) return close();
-    return stop(open_.back()->offset, "the key \"" + std::string(*twice) + "\" stands twice in this object");
+    const std::string* twice = find_twice(open_.back()->keys);
+    if (!twice) return close();
+    return stop(open_.back()->offset, "the key \"" + *twice + "\" stands twice in this object");
   }
 
   Json take_root() { return std::move(root_); }
@@ -99,6 +134,22 @@ class Builder {
     for (std::size_t at = 0; (at = utf8.find('\xed', at)) != std::string_view::npos; ++at)
       if (static_cast<unsigned char>(utf8[at + 1]) >= 0xa0) return false;
     return true;
+  }
+  // A key that stands there twice; a null pointer if there is none.
+  static const std::string* find_twice(const std::vector<std::string>& keys) {
+    constexpr std::size_t kFew = 16;
+    if (keys.size() <= kFew) {
+      for (std::size_t i = 1; i < keys.size(); ++i)
+        for (std::size_t j = 0; j < i; ++j)
+          if (keys[i] == keys[j]) return &keys[i];
+      return nullptr;
+    }
+    std::vector<const std::string*> sorted;
+    for (const std::string& key : keys) sorted.push_back(&key);
+    std::sort(sorted.begin(), sorted.end(), [](const auto* a, const auto* b) { return *a < *b; });
+    const auto twice =
+        std::adjacent_find(sorted.begin(), sorted.end(), [](const auto* a, const auto* b) { return *a == *b; });
+    return twice == sorted.end() ? nullptr : *twice;
   }
   static constexpr const char* kHalf = "not JSON: half of a surrogate pair in a string";
 
@@ -136,6 +187,9 @@ class Builder {
     if (!json) return false;
     if (static_cast<int>(open_.size()) == limits_.depth)
       return stop(json->offset, "nested deeper than " + std::to_string(limits_.depth) + " levels");
+    const bool is_object = type == Json::Type::object;
+    json->items.reserve(is_object ? kUsualFields : kUsualValues);
+    if (is_object) json->keys.reserve(kUsualFields);
     open_.push_back(json);  // its parent's items do not move while it is open
     return true;
   }
@@ -149,6 +203,9 @@ class Builder {
     reason_ = std::move(reason);
     return false;
   }
+
+  static constexpr std::size_t kUsualFields = 8;  // of an object
+  static constexpr std::size_t kUsualValues = 4;  // of a list
 
   const Input& input_;
   std::string_view text_;
@@ -261,8 +318,11 @@ std::expected<Document, Problem> parse(std::string text, const Limits& limits) {
   Input input(text);
   Builder builder(input, text, limits);
   rapidjson::Reader reader;
-  constexpr unsigned kFlags = rapidjson::kParseIterativeFlag | rapidjson::kParseValidateEncodingFlag;
-  const rapidjson::ParseResult result = reader.Parse<kFlags>(input, builder);
+  // RapidJSON looks at every character to find one that is no UTF-8; where there is none it need not.
+  constexpr unsigned kPlain = rapidjson::kParseIterativeFlag;
+  constexpr unsigned kChecked = rapidjson::kParseIterativeFlag | rapidjson::kParseValidateEncodingFlag;
+  const rapidjson::ParseResult result =
+      is_utf8(text) ? reader.Parse<kPlain>(input, builder) : reader.Parse<kChecked>(input, builder);
   if (!builder.reason().empty()) return problem(builder.stopped_at(), builder.reason());
   if (result.IsError())
     return problem(result.Offset(), std::string("this is not JSON: ") + rapidjson::GetParseError_En(result.Code()));

@@ -14,31 +14,35 @@ std::string join(std::span<const std::string_view> words) {
 
 }  // namespace
 
+std::string Path::text() const {
+  const std::string before = up_ ? up_->text() : std::string();
+  return element_ == kNone ? Reader::member(before, name_) : before + "[" + std::to_string(element_) + "]";
+}
+
 // Goes through the fields of a structure, and finds each in an object.
 class Reader::FieldReader final : public Fields {
  public:
-  FieldReader(Reader& reader, const std::string& path, const Json& json) : reader_(reader), path_(path), json_(json) {}
+  FieldReader(Reader& reader, const Path& path, const Json& json) : reader_(reader), path_(path), json_(json) {}
 
   std::vector<std::string_view> known;
 
  private:
   void field(const Field& field, const Type& type, void* value) override {
-    const std::string path = member(path_, field.name);
+    const Path path(path_, field.name);
     if (const Json* json = find(field))
       reader_.read_value(path, *json, type, value, field.range);
     else if (!field.required)
-      reader_.left_out.push_back(path), reader_.heaps_left_out += type.form != Type::Form::number;
+      reader_.left_out.push_back(path.text()), reader_.heaps_left_out += type.form != Type::Form::number;
   }
   void field_per_seat(const Field& field, const Type& type, void* values, std::size_t size, int seats) override {
     const Json* json = find(field);
-    const std::string path = member(path_, field.name);
+    const Path path(path_, field.name);
     if (!json || !reader_.expect(path, *json, Json::Type::array)) return;
     if (json->items.size() != static_cast<std::size_t>(seats))
       return reader_.complain(path, *json,
                               std::to_string(json->items.size()) + " entries for " + std::to_string(seats) + " seats");
     for (std::size_t i = 0; i < json->items.size(); ++i)
-      reader_.read_value(element(path, i), json->items[i], type, static_cast<std::byte*>(values) + i * size,
-                         field.range);
+      reader_.read_value(Path(path, i), json->items[i], type, static_cast<std::byte*>(values) + i * size, field.range);
   }
   const Json* find(const Field& field) {
     known.push_back(field.name);
@@ -49,22 +53,22 @@ class Reader::FieldReader final : public Fields {
   }
 
   Reader& reader_;
-  const std::string& path_;
+  const Path& path_;
   const Json& json_;
 };
 
-void Reader::complain(const std::string& path, const Json& value, std::string reason) {
+void Reader::complain(const Path& path, const Json& value, std::string reason) {
   ++faults_;
-  if (problems.size() < kMostProblems) problems.push_back(document_.problem_at(path, value, std::move(reason)));
+  if (problems.size() < kMostProblems) problems.push_back(document_.problem_at(path.text(), value, std::move(reason)));
 }
 
-bool Reader::expect(const std::string& path, const Json& value, Json::Type type) {
+bool Reader::expect(const Path& path, const Json& value, Json::Type type) {
   if (value.type == type) return true;
   complain(path, value, "must be " + std::string(type_name(type)) + ", not " + std::string(type_name(value.type)));
   return false;
 }
 
-void Reader::read_value(const std::string& path, const Json& json, const Type& type, void* value, core::Range range) {
+void Reader::read_value(const Path& path, const Json& json, const Type& type, void* value, core::Range range) {
   using Form = Type::Form;
   switch (type.form) {
     case Form::boolean:
@@ -102,10 +106,11 @@ void Reader::read_value(const std::string& path, const Json& json, const Type& t
       return;
     case Form::list: return read_list(path, json, type, value, range);
     case Form::object: return read_object(path, json, type, value);
+    case Form::written: return;
   }
 }
 
-std::optional<std::int64_t> Reader::whole(const std::string& path, const Json& json, core::Range range) {
+std::optional<std::int64_t> Reader::whole(const Path& path, const Json& json, core::Range range) {
   if (!expect(path, json, Json::Type::integer)) return std::nullopt;
   if (json.integer >= range.least && json.integer <= range.greatest) return json.integer;
   complain(path, json,
@@ -114,31 +119,31 @@ std::optional<std::int64_t> Reader::whole(const std::string& path, const Json& j
   return std::nullopt;
 }
 
-void Reader::read_number(const std::string& path, const Json& json, const Type& type, void* value, core::Range range) {
+void Reader::read_number(const Path& path, const Json& json, const Type& type, void* value, core::Range range) {
   const bool has_own = type.range.greatest > type.range.least;
   if (const auto number = whole(path, json, has_own ? type.range : range)) type.set(value, *number);
 }
 
-void Reader::read_seats(const std::string& path, const Json& json, const Type& type, void* value) {
+void Reader::read_seats(const Path& path, const Json& json, const Type& type, void* value) {
   if (!expect(path, json, Json::Type::array)) return;
   core::SeatSet seats;
   for (std::size_t i = 0; i < json.items.size(); ++i) {
-    const auto index = whole(element(path, i), json.items[i], core::Range{0, core::kMaxSeats - 1});
+    const auto index = whole(Path(path, i), json.items[i], core::Range{0, core::kMaxSeats - 1});
     if (!index) continue;
     const core::Seat seat(static_cast<int>(*index));
-    if (seats.contains(seat)) complain(element(path, i), json.items[i], "this seat stands there twice");
+    if (seats.contains(seat)) complain(Path(path, i), json.items[i], "this seat stands there twice");
     seats.add(seat);
   }
   type.set(value, seats.bits());
 }
 
-int Reader::find_kind(const std::string& path, const Json& json, const std::string& name, const Type& type) {
+int Reader::find_kind(const Path& path, const Json& json, const std::string& name, const Type& type) {
   const int place = core::find_name(type.names, name);
   if (place < 0) complain(path, json, "unknown " + std::string(type.label) + "; one of " + join(type.names));
   return place;
 }
 
-int Reader::find_entry(const std::string& path, const Json& json, const std::string& name, const Type& type) {
+int Reader::find_entry(const Path& path, const Json& json, const std::string& name, const Type& type) {
   for (const core::Listing& listing : listings_)
     if (listing.label == type.label)
       if (const int place = core::find_name(listing.names, name); place >= 0) return place;
@@ -151,7 +156,7 @@ int Reader::find_entry(const std::string& path, const Json& json, const std::str
   return -1;
 }
 
-void Reader::read_heap(const std::string& path, const Json& json, const Type& type, void* value, core::Range total) {
+void Reader::read_heap(const Path& path, const Json& json, const Type& type, void* value, core::Range total) {
   if (!expect(path, json, Json::Type::object)) return;
   const bool is_counters = type.form == Type::Form::counters;
   const int most = is_counters ? std::min(total.greatest, type.most) : total.greatest;
@@ -159,7 +164,7 @@ void Reader::read_heap(const std::string& path, const Json& json, const Type& ty
   std::int64_t sum = 0;
   type.clear(value);
   for (std::size_t i = 0; i < json.keys.size(); ++i) {
-    const std::string here = member(path, json.keys[i]);
+    const Path here(path, json.keys[i]);
     const int which = is_counters ? find_kind(here, json.items[i], json.keys[i], type)
                                   : find_entry(here, json.items[i], json.keys[i], type);
     if (which < 0) continue;
@@ -172,11 +177,10 @@ void Reader::read_heap(const std::string& path, const Json& json, const Type& ty
     complain(path, json, std::to_string(sum) + " in all; at most " + std::to_string(most) + " can be there");
 }
 
-void Reader::read_per_kind(const std::string& path, const Json& json, const Type& type, void* value,
-                           core::Range range) {
+void Reader::read_per_kind(const Path& path, const Json& json, const Type& type, void* value, core::Range range) {
   if (!expect(path, json, Json::Type::object)) return;
   for (std::size_t i = 0; i < json.keys.size(); ++i) {
-    const std::string here = member(path, json.keys[i]);
+    const Path here(path, json.keys[i]);
     if (const int which = find_kind(here, json.items[i], json.keys[i], type); which >= 0)
       read_value(here, json.items[i], *type.of, type.make(value, which), range);
   }
@@ -184,7 +188,7 @@ void Reader::read_per_kind(const std::string& path, const Json& json, const Type
     if (!json.find(name)) complain(path, json, "the field \"" + std::string(name) + "\" is missing");
 }
 
-void Reader::read_list(const std::string& path, const Json& json, const Type& type, void* value, core::Range range) {
+void Reader::read_list(const Path& path, const Json& json, const Type& type, void* value, core::Range range) {
   if (!expect(path, json, Json::Type::array)) return;
   type.clear(value);
   if (json.items.size() > static_cast<std::size_t>(type.most))
@@ -193,13 +197,13 @@ void Reader::read_list(const std::string& path, const Json& json, const Type& ty
         std::to_string(json.items.size()) + " entries; at most " + std::to_string(type.most) + " can be there");
   struct Context {
     Reader& reader;
-    const std::string path;
+    const Path path;
     const Json& json;
     const Type& of;
     core::Range range;
   };
   for (std::size_t i = 0; i < json.items.size(); ++i) {
-    Context context{*this, element(path, i), json.items[i], *type.of, range};
+    Context context{*this, Path(path, i), json.items[i], *type.of, range};
     type.grow(value, &context, [](void* c, void* one) {
       auto& [reader, place, item, of, allowed] = *static_cast<Context*>(c);
       const std::size_t before = reader.faults_;
@@ -209,7 +213,7 @@ void Reader::read_list(const std::string& path, const Json& json, const Type& ty
   }
 }
 
-void Reader::read_object(const std::string& path, const Json& json, const Type& type, void* value) {
+void Reader::read_object(const Path& path, const Json& json, const Type& type, void* value) {
   if (!expect(path, json, Json::Type::object)) return;
   const auto allowed = std::exchange(also_allowed, {});
   FieldReader visitor(*this, path, json);
@@ -219,7 +223,7 @@ void Reader::read_object(const std::string& path, const Json& json, const Type& 
   };
   for (std::size_t i = 0; i < json.keys.size(); ++i)
     if (!is_in(visitor.known, json.keys[i]) && !is_in(allowed, json.keys[i]))
-      complain(member(path, json.keys[i]), json.items[i], "unknown field; the fields here are " + join(visitor.known));
+      complain(Path(path, json.keys[i]), json.items[i], "unknown field; the fields here are " + join(visitor.known));
 }
 
 }  // namespace codec

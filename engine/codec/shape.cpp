@@ -125,6 +125,18 @@ std::string kind_name(const Shape& shape, std::string_view prefix) {
   return name + std::string(shape.label.substr(1));
 }
 
+std::string ts(const Shape& shape, std::string_view prefix, const std::string& indent);
+
+std::string ts_object(const Shape& shape, std::string_view prefix, const std::string& indent) {
+  std::string text = "{\n";
+  for (const Shape::Field& field : shape.fields) {
+    text += indent + "  /** " + field.doc + " */\n";
+    text += indent + "  " + field.name + (field.required ? "" : "?") + ": " + ts(field.shape, prefix, indent + "  ") +
+            ";\n";
+  }
+  return text + indent + "}";
+}
+
 std::string ts(const Shape& shape, std::string_view prefix, const std::string& indent) {
   switch (shape.type) {
     case ShapeType::boolean: return "boolean";
@@ -143,16 +155,10 @@ std::string ts(const Shape& shape, std::string_view prefix, const std::string& i
       return of.find(' ') == std::string::npos ? of + "[]" : "(" + of + ")[]";
     }
     case ShapeType::optional: return ts(shape.of.front(), prefix, indent) + " | null";
-    case ShapeType::json: return "unknown";
-    case ShapeType::object: break;
+    case ShapeType::json: return shape.label.empty() ? "unknown" : std::string(shape.label);
+    case ShapeType::object: return shape.label.empty() ? ts_object(shape, prefix, indent) : std::string(shape.label);
   }
-  std::string text = "{\n";
-  for (const Shape::Field& field : shape.fields) {
-    text += indent + "  /** " + field.doc + " */\n";
-    text += indent + "  " + field.name + (field.required ? "" : "?") + ": " + ts(field.shape, prefix, indent + "  ") +
-            ";\n";
-  }
-  return text + indent + "}";
+  return "";
 }
 
 std::string span_of(core::Range range) { return std::to_string(range.least) + " to " + std::to_string(range.greatest); }
@@ -181,21 +187,22 @@ std::string describe(const Shape& shape) {
     case ShapeType::list:
       return std::string(shape.per_seat ? "for each seat: " : "list of: ") + describe(shape.of.front());
     case ShapeType::optional: return "null, or " + describe(shape.of.front());
-    case ShapeType::json: return "JSON";
-    case ShapeType::object: return "object, see below";
+    case ShapeType::json: return shape.label.empty() ? "JSON" : "`" + std::string(shape.label) + "`";
+    case ShapeType::object: return shape.label.empty() ? "object, see below" : "`" + std::string(shape.label) + "`";
   }
   return "";
 }
 
 const Shape* inner_object(const Shape& shape) {
-  if (shape.type == ShapeType::object) return &shape;
+  if (shape.type == ShapeType::object) return shape.label.empty() ? &shape : nullptr;
   return shape.of.empty() ? nullptr : inner_object(shape.of.front());
 }
 
-void rows(std::string& text, const Shape& shape, const std::string& prefix) {
+void rows(std::string& text, const Shape& shape, const std::string& prefix, bool marks_optional) {
   for (const Shape::Field& field : shape.fields) {
-    text += "| `" + prefix + field.name + "` | " + describe(field.shape) + " | " + field.doc + " |\n";
-    if (const Shape* inner = inner_object(field.shape)) rows(text, *inner, prefix + field.name + ".");
+    const char* mark = marks_optional && !field.required ? "`?" : "`";
+    text += "| `" + prefix + field.name + mark + " | " + describe(field.shape) + " | " + field.doc + " |\n";
+    if (const Shape* inner = inner_object(field.shape)) rows(text, *inner, prefix + field.name + ".", marks_optional);
   }
 }
 
@@ -205,8 +212,10 @@ class ShapeBuilder final : public Fields {
 
  private:
   void field(const Field& field, const Type& type, void*) override {
-    object_.fields.push_back(
-        {std::string(field.name), std::string(field.doc), shape_of(type, field.range), field.required});
+    // What is left out instead of being null is never null.
+    const bool bare = field.only_if_some && type.form == Type::Form::optional;
+    object_.fields.push_back({std::string(field.name), std::string(field.doc),
+                              shape_of(bare ? *type.of : type, field.range), field.required});
   }
   void field_per_seat(const Field& field, const Type& type, void*, std::size_t, int) override {
     Shape list;
@@ -237,6 +246,7 @@ ShapeType shape_type(Type::Form form) {
     case Form::optional: return ShapeType::optional;
     case Form::list: return ShapeType::list;
     case Form::object: return ShapeType::object;
+    case Form::written: return ShapeType::json;
   }
   return ShapeType::json;
 }
@@ -270,7 +280,7 @@ std::string json_schema(const Shape& shape, std::string_view title, std::string_
 }
 
 std::string typescript(const Shape& shape, std::string_view prefix, std::string_view name) {
-  return "export interface " + std::string(prefix) + std::string(name) + " " + ts(shape, prefix, "") + "\n";
+  return "export interface " + std::string(prefix) + std::string(name) + " " + ts_object(shape, prefix, "") + "\n";
 }
 
 std::string typescript_event(const Shape& shape, std::string_view prefix, std::string_view name) {
@@ -279,20 +289,27 @@ std::string typescript_event(const Shape& shape, std::string_view prefix, std::s
   return text + " }\n";
 }
 
-void add_kinds(const Shape& shape, std::string_view prefix, std::vector<std::string>& declarations) {
-  if (!shape.names.empty()) {
-    const std::string declaration =
-        "export type " + kind_name(shape, prefix) + " =\n  | " + union_of(shape.names) + ";\n";
+void add_declarations(const Shape& shape, std::string_view prefix, std::vector<std::string>& declarations) {
+  const auto declare = [&](std::string declaration) {
     if (std::find(declarations.begin(), declarations.end(), declaration) == declarations.end())
-      declarations.push_back(declaration);
-  }
-  for (const Shape& inner : shape.of) add_kinds(inner, prefix, declarations);
-  for (const Shape::Field& field : shape.fields) add_kinds(field.shape, prefix, declarations);
+      declarations.push_back(std::move(declaration));
+  };
+  if (!shape.names.empty())
+    declare("export type " + kind_name(shape, prefix) + " =\n  | " + union_of(shape.names) + ";\n");
+  if (shape.type == ShapeType::object && !shape.label.empty()) declare(typescript(shape, "", shape.label));
+  for (const Shape& inner : shape.of) add_declarations(inner, prefix, declarations);
+  for (const Shape::Field& field : shape.fields) add_declarations(field.shape, prefix, declarations);
 }
 
-std::string markdown(const Shape& shape) {
+void declare(const Type& type, std::string_view name, std::vector<std::string>& declarations) {
+  const Shape shape = shape_of(type);
+  if (shape.label.empty()) declarations.push_back(typescript(shape, "", name));
+  add_declarations(shape, "", declarations);
+}
+
+std::string markdown(const Shape& shape, bool marks_optional) {
   std::string text = "| field | value | meaning |\n|---|---|---|\n";
-  rows(text, shape, "");
+  rows(text, shape, "", marks_optional);
   return text;
 }
 

@@ -18,6 +18,7 @@
 namespace codec {
 
 class Fields;
+class Writer;
 
 struct Type {
   enum class Form : std::uint8_t {
@@ -35,7 +36,8 @@ struct Type {
     textual,   // has a text of its own
     optional,  // null, or a value
     list,
-    object,  // a structure with fields
+    object,   // a structure with fields
+    written,  // writes itself; what stands there is not read back
   };
   // What a list does with each of its values, and how one is filled that it takes in if
   // the answer is true.
@@ -46,7 +48,8 @@ struct Type {
   std::size_t size = 0;                        // in bytes
   core::Range range;                           // of a number with a type of its own
   std::span<const std::string_view> names;     // of a kind, or of what is counted by kind
-  std::string_view label;                      // of a kind or an entry: "card"; of a text: what it must be
+  std::string_view label;                      // of a kind or an entry: "card"; of a text: what it must be;
+                                               // of a structure or what writes itself: its name in TypeScript
   const Type* of = nullptr;                    // what an optional, a list or each kind holds
   int most = std::numeric_limits<int>::max();  // values of a list; cards of a heap, or of each entry
   bool (*equal)(const void*, const void*) = nullptr;
@@ -69,6 +72,8 @@ struct Type {
   // textual
   std::string (*text)(const void*) = nullptr;
   bool (*parse)(void*, std::string_view) = nullptr;
+  // written
+  void (*put)(Writer&, const void*) = nullptr;
   // object: the fields of a value, and of an empty one
   void (*fields)(Fields&, void*) = nullptr;
   void (*blank_fields)(Fields&) = nullptr;
@@ -79,8 +84,9 @@ struct Field {
   std::string_view name;
   std::string_view doc;
   core::Range range;
-  bool required = true;   // else it may be left out
-  bool per_seat = false;  // a list with a value for each seat
+  bool required = true;       // else it may be left out
+  bool only_if_some = false;  // … and is not written where there is nothing to say
+  bool per_seat = false;      // a list with a value for each seat
 };
 
 template <class T>
@@ -92,16 +98,21 @@ class Fields {
  public:
   template <class T>
   void operator()(std::string_view name, T&& value, std::string_view doc, core::Range range = {}) {
-    field({name, doc, range, true, false}, type_of<std::remove_cvref_t<T>>(), address(value));
+    field({name, doc, range, true, false, false}, type_of<std::remove_cvref_t<T>>(), address(value));
   }
   template <class T>
   void rest(std::string_view name, T&& value, std::string_view doc, core::Range range = {}) {
-    field({name, doc, range, false, false}, type_of<std::remove_cvref_t<T>>(), address(value));
+    field({name, doc, range, false, false, false}, type_of<std::remove_cvref_t<T>>(), address(value));
+  }
+  // Left out of what is written where it is null, false, 0 or an empty list.
+  template <class T>
+  void maybe(std::string_view name, T&& value, std::string_view doc, core::Range range = {}) {
+    field({name, doc, range, false, true, false}, type_of<std::remove_cvref_t<T>>(), address(value));
   }
   template <class T>
   void per_seat(std::string_view name, core::PerSeat<T>& values, int seats, std::string_view doc,
                 core::Range range = {}) {
-    field_per_seat({name, doc, range, true, true}, type_of<T>(), values.values.data(), sizeof(T), seats);
+    field_per_seat({name, doc, range, true, false, true}, type_of<T>(), values.values.data(), sizeof(T), seats);
   }
 
  protected:
@@ -287,7 +298,7 @@ template <class V>
 struct Describe<std::optional<V>> {
   using T = std::optional<V>;
   static constexpr Type kType = [] {
-    Type type = cleared<T>(Type::Form::optional);
+    Type type = cleared < T, Describe<V>::kType.equal != nullptr > (Type::Form::optional);
     type.of = &Describe<V>::kType;
     type.at = [](const void* value, int) -> const void* { return as<T>(value) ? &*as<T>(value) : nullptr; };
     type.make = [](void* value, int) -> void* { return &as<T>(value).emplace(); };
@@ -325,10 +336,26 @@ template <class V>
 struct Describe<std::vector<V>> {
   static constexpr Type kType = list_of<std::vector<V>, V>();
 };
+// A value that writes itself, and says what TypeScript calls it.
+template <class T>
+concept WritesItself = requires(const T value, Writer& w) {
+  value.write(w);
+  { T::kTypeScript } -> std::convertible_to<std::string_view>;
+};
+template <WritesItself T>
+struct Describe<T> {
+  static constexpr Type kType = [] {
+    Type type = plain<T>(Type::Form::written);
+    type.label = T::kTypeScript;
+    type.put = [](Writer& w, const void* value) { as<T>(value).write(w); };
+    return type;
+  }();
+};
 template <Structure S>
 struct Describe<S> {
   static constexpr Type kType = [] {
     Type type = plain<S>(Type::Form::object);
+    if constexpr (requires { S::kTypeScript; }) type.label = S::kTypeScript;
     type.fields = [](Fields& f, void* value) { S::fields(f, as<S>(value)); };
     type.blank_fields = [](Fields& f) {
       S value{};

@@ -71,8 +71,19 @@ class FieldWriter final : public Fields {
 
  private:
   void field(const Field& field, const Type& type, void* value) override {
+    if (field.only_if_some && is_nothing(type, value)) return;
     w_.name(field.name);
     write_value(w_, type, value);
+  }
+  static bool is_nothing(const Type& type, const void* value) {
+    if (type.form == Type::Form::optional) return !type.at(value, 0);
+    if (type.form == Type::Form::list) return is_empty(type, value);
+    return type.get && type.get(value) == 0;
+  }
+  static bool is_empty(const Type& list, const void* value) {
+    bool empty = true;
+    list.each(value, &empty, [](void* found, const void*) { *static_cast<bool*>(found) = false; });
+    return empty;
   }
   void field_per_seat(const Field& field, const Type& type, void* values, std::size_t size, int seats) override {
     w_.name(field.name);
@@ -82,6 +93,69 @@ class FieldWriter final : public Fields {
   }
 
   Writer& w_;
+};
+
+// A heap as the difference to another: numbers that are new, then null for what is gone.
+void write_heap_changes(Writer& w, const Type& type, const void* before, const void* now) {
+  const auto put_name = [&](int which) {
+    if (type.form == Type::Form::counters) return w.name(type.names[static_cast<std::size_t>(which)]);
+    const std::string_view name = entry_name(w, type.label, which);
+    w.key(name.empty() ? std::to_string(which) : name);
+  };
+  const core::Bits has = type.present(now);
+  w.begin_object();
+  for (const int which : has)
+    if (const int count = type.count(now, which); type.count(before, which) != count) {
+      put_name(which);
+      w.value(std::int64_t{count});
+    }
+  for (const int which : type.present(before) - has) {
+    put_name(which);
+    w.null();
+  }
+  w.end_object();
+}
+
+// Compares the fields of a structure with those of another: each lies as far from the
+// beginning of its own.
+class ChangeWriter final : public Fields {
+ public:
+  ChangeWriter(Writer& writer, const void* before, const void* now)
+      : w_(writer), before_(static_cast<const std::byte*>(before)), now_(static_cast<const std::byte*>(now)) {}
+
+  bool any() const { return any_; }
+
+ private:
+  const void* as_before(const void* value) const { return before_ + (static_cast<const std::byte*>(value) - now_); }
+
+  void field(const Field& field, const Type& type, void* value) override {
+    const void* before = as_before(value);
+    if (type.equal && type.equal(before, value)) return;
+    any_ = true;
+    w_.name(field.name);
+    if (type.form == Type::Form::counters || type.form == Type::Form::heap)
+      write_heap_changes(w_, type, before, value);
+    else
+      write_value(w_, type, value);
+  }
+  void field_per_seat(const Field& field, const Type& type, void* values, std::size_t size, int seats) override {
+    const auto* value = static_cast<const std::byte*>(values);
+    const auto* before = static_cast<const std::byte*>(as_before(values));
+    bool same = type.equal != nullptr;
+    for (std::size_t i = 0; i < static_cast<std::size_t>(seats) && same; ++i)
+      same = type.equal(before + i * size, value + i * size);
+    if (same) return;
+    any_ = true;
+    w_.name(field.name);
+    w_.begin_array();
+    for (std::size_t i = 0; i < static_cast<std::size_t>(seats); ++i) write_value(w_, type, value + i * size);
+    w_.end_array();
+  }
+
+  Writer& w_;
+  const std::byte* before_;
+  const std::byte* now_;
+  bool any_ = false;
 };
 
 }  // namespace
@@ -158,7 +232,14 @@ void write_value(Writer& w, const Type& type, const void* value) {
       w.begin_object();
       write_fields(w, type, value);
       return w.end_object();
+    case Form::written: return type.put(w, value);
   }
+}
+
+bool write_changes(Writer& w, const Type& type, const void* before, const void* now) {
+  ChangeWriter visitor(w, before, now);
+  type.fields(visitor, const_cast<void*>(now));
+  return visitor.any();
 }
 
 void write_fields(Writer& w, const Type& type, const void* value) {

@@ -116,6 +116,12 @@ void write_value(Writer& w, const Type& type, const void* value);
 // The fields of a structure, into the object that is open.
 void write_fields(Writer& w, const Type& type, const void* value);
 
+// Those fields of a structure that are not as they were `before`, into the object that is
+// open: of a heap only the numbers that changed, and null for what is gone. Every field must
+// lie in the structure itself; one whose type cannot be compared counts as changed. False: all
+// are as they were.
+bool write_changes(Writer& w, const Type& type, const void* before, const void* now);
+
 inline void write(Writer& w, bool value) { w.value(value); }
 inline void write(Writer& w, double value) { w.value(value); }
 inline void write(Writer& w, std::string_view value) { w.value(value); }

@@ -42,12 +42,37 @@ struct Listing {
 };
 using Listings = std::span<const Listing>;
 
+// What a box says about itself beside its title. It is shown and never played by; what is not
+// known is left out.
+struct Lid {
+  Words age;
+  Words publisher;
+  int year = 0;
+  std::string reference;
+  Words story;
+  Words printed;
+  Words reconstructed;
+  Words thanks;
+
+  static void fields(auto& f, auto& self) {
+    f.rest("age", self.age, "for whom it is, as the box says");
+    f.rest("publisher", self.publisher, "who made it, and where");
+    f.rest("year", self.year, "when; 0: not known", Range{0, 9999});
+    f.rest("reference", self.reference, "the publisher's number, if the sheet has one");
+    f.rest("story", self.story, "what it is about, in words of our own");
+    f.rest("printed", self.printed, "what the printed sheet says");
+    f.rest("reconstructed", self.reconstructed, "what it does not say, and is ours");
+    f.rest("thanks", self.thanks, "to whom we owe the sheet");
+  }
+};
+
 // What is printed on the lid of every box.
 struct Imprint {
   std::string id;       // "reconstruction": names the edition, "[a-z0-9-]+"
   Words title;          // belongs to its owner; shown in plain type
   Words credit;         // whose rule sheet this follows, and that we are not them
   std::string licence;  // of this file
+  Lid lid{};            // what it says about itself
 };
 
 }  // namespace core

@@ -427,7 +427,7 @@ TEST(Shapes, PrintSchemaTypesAndDocumentation) {
   EXPECT_THAT(types, HasSubstr("rest?: number;"));
   EXPECT_THAT(types, HasSubstr("inner: {\n"));
   std::vector<std::string> kinds;
-  codec::add_kinds(shape, "My", kinds);
+  codec::add_declarations(shape, "My", kinds);
   EXPECT_EQ(kinds, (std::vector<std::string>{"export type MyColour =\n  | \"red\"\n  | \"blue\";\n"}));
   const std::string docs = codec::markdown(shape);
   EXPECT_THAT(docs, HasSubstr("| `inner.n` | -5 to 5 | a number |"));
