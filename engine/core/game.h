@@ -29,12 +29,14 @@
 // and, where there is something to say,
 //
 //   usual(seats, tempo)  what a table of that many agrees on if it says nothing
+//   as_printed(seats)    what it agrees on to play the letter of the printed sheet
 //   pace(state)          whether the decision is a window, and what seconds the rules give
 //   printed(value)       what is printed in the box about a value, in the words of the edition
 //   choosing(state)      whether a decision of several moves is still open (cards chosen one by one)
 //   misprinted(state)    what in a position contradicts the edition, though somebody may imagine it
 //   read_out(view)       what of it goes with a view, for eyes that may read it
 //   excerpt(state)       what the log of a finished match keeps of the edition
+//   heard(state)         which questions were read out; rules made with them lay them aside
 #pragma once
 #include <concepts>
 #include <cstdint>
@@ -42,6 +44,7 @@
 #include <string>
 #include <string_view>
 #include <type_traits>
+#include <vector>
 
 #include "core/chance.h"
 #include "core/clause.h"
@@ -81,6 +84,14 @@ struct Pace {
   int shown = 0;        // seconds of a countdown that all see, from the beginning of the decision; the clock
                         // of a turn runs after them. When it ends nothing is played
   bool operator==(const Pace&) const = default;
+};
+
+// What a match has read out, by the ids of its questions. Those of `heard` are not to come
+// again for the people who heard them; those of `again` may, though they were laid aside:
+// all of their level have been asked.
+struct Heard {
+  std::vector<std::string> heard;
+  std::vector<std::string> again;
 };
 
 // What is wrong with a position or an edition, and where.
@@ -136,6 +147,16 @@ typename G::Options usual_options(const G& rules, int seats, Tempo tempo = Tempo
     return rules.usual(seats, tempo);
   else
     return {};
+}
+
+// The options by which a table of that many plays the letter of the printed sheet. A game
+// where that is something else than what is usual says so in as_printed(seats).
+template <Game G>
+typename G::Options printed_options(const G& rules, int seats) {
+  if constexpr (requires { rules.as_printed(seats); })
+    return rules.as_printed(seats);
+  else
+    return usual_options(rules, seats);
 }
 
 // How the decision is timed; a game without windows and clocks has no pace(state).

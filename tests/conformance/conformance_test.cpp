@@ -283,7 +283,7 @@ TYPED_TEST(Logs, ReadBackAndReplayToTheSamePosition) {
     table::LogWriter writer(sodium);
     table::LogHeader header;
     for (int seat = 0; seat < (*table)->seats(); ++seat)
-      header.seats.push_back({"Joueuse " + std::to_string(seat), "human", ""});
+      header.seats.push_back({.name = "Joueuse " + std::to_string(seat)});
     std::string text;
     for (const std::string& line : (*table)->log(header, writer)) text += line + "\n";
 

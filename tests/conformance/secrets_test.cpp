@@ -7,12 +7,8 @@
 #include <functional>
 #include <optional>
 
+#include "all_secrets.h"
 #include "codec/json.h"
-#include "games/agence/secrets.h"
-#include "games/bionic/secrets.h"
-#include "games/combinards/secrets.h"
-#include "games/poker/secrets.h"
-#include "games/quiz/secrets.h"
 #include "shelf/random_options.h"
 #include "support/and_morra.h"
 #include "support/morra_secrets.h"
@@ -104,7 +100,7 @@ bool is_closed(const G& rules, const typename G::State& state) {
 
 template <class G>
 std::string view_of(const G& rules, const typename G::State& state, Seat seat) {
-  return codec::to_json(shelf::ViewFile<G>{&rules, rules.view(state, seat)}, shelf::listings(rules));
+  return codec::to_json(shelf::ViewFile<G>{rules, rules.view(state, seat)}, shelf::listings(rules));
 }
 
 // The moves that are open to a seat, and those that are not, each with its clause.

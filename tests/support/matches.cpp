@@ -7,10 +7,20 @@ namespace support {
 
 using core::Seat;
 
-std::vector<table::LogSeat> seats(int count) {
+// 32 bytes in hex but for the last digit.
+static const std::string kBytes = "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e0";
+
+std::vector<table::LogSeat> seats(int count, bool committed) {
+  const host::Sodium sodium;
   std::vector<table::LogSeat> list;
-  for (int i = 0; i < count; ++i)
-    list.push_back({"Zoé " + std::to_string(i), "human", "000102030405060708090a0b0c0d0e0" + std::to_string(i)});
+  for (int i = 0; i < count; ++i) {
+    table::LogSeat& seat = list.emplace_back();
+    seat.name = "Zoé \"" + std::to_string(i);
+    if (!committed) continue;
+    seat.salt = kBytes.substr(0, 31) + std::to_string(i);
+    seat.mark = table::mark_of(sodium, *seat.salt, seat.name);
+    seat.bytes = kBytes + std::to_string(i);
+  }
   return list;
 }
 
@@ -50,10 +60,13 @@ Played committed_match(const shelf::Box& box, int most_moves) {
   table::LogHeader header;
   header.luck = table::LuckFrom::commitment;
   header.commitment = table::to_hex(table::commitment(sodium, table::bytes_of(seed)));
-  header.seats = seats(enough(box));
-  std::string bytes;
-  for (const table::LogSeat& seat : header.seats) bytes += *table::from_hex(seat.bytes);
-  table::CommittedBlocks blocks(sodium, table::bytes_of(seed), bytes);
+  header.seats = seats(enough(box), true);
+  // As the log will have it.
+  const auto open = box.open(std::string(host::editions(box.facts().slug).front()));
+  header.game = box.facts().slug;
+  header.rules = box.facts().rules_version;
+  header.options.text = *(*open)->agree(static_cast<int>(header.seats.size()), "{}");
+  table::CommittedBlocks blocks(sodium, table::bytes_of(seed), *table::luck_input(sodium, header));
   return play(box, header, core::Luck{core::CommittedChance(blocks, 0)}, table::to_hex(seed), most_moves);
 }
 

@@ -12,8 +12,8 @@ struct Played {
   std::size_t outcomes = 0;  // of luck
 };
 
-// Seats with names, and with bytes for committed luck.
-std::vector<table::LogSeat> seats(int count);
+// Seats with names, and with bytes and marks for committed luck.
+std::vector<table::LogSeat> seats(int count, bool committed = false);
 
 // A match with that luck, to its end or to `most_moves`; `seed` is published then.
 Played play(const shelf::Box& box, table::LogHeader header, core::Luck luck, const std::string& seed,

@@ -84,6 +84,8 @@ struct View {
 struct Memory {
   SeatSet not_empty;
   bool operator==(const Memory&) const = default;
+
+  static void fields(auto& f, auto& self) { f("not_empty", self.not_empty, ""); }
 };
 
 struct Received {

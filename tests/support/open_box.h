@@ -3,8 +3,8 @@
 #include <memory>
 #include <string>
 
+#include "all_games.h"
 #include "host/library.h"
-#include "shelf/games.h"
 #include "shelf/typed.h"
 
 namespace support {

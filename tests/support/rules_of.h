@@ -12,10 +12,10 @@ namespace support {
 template <class List>
 struct TypesOf;
 template <class... Gs>
-struct TypesOf<shelf::GameList<Gs...>> {
+struct TypesOf<GameList<Gs...>> {
   using Types = ::testing::Types<Gs...>;
 };
-using AllGames = TypesOf<shelf::AllGames>::Types;
+using AllGames = TypesOf<Games>::Types;
 
 struct GameNames {
   template <class G>

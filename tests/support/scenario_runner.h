@@ -238,7 +238,7 @@ class ScenarioRunner {
 
   // What the seat can read now, as clients get it.
   std::string view_of(core::Seat seat) const {
-    return codec::to_json(shelf::ViewFile<G>{&rules(), back_.of(table_->view(seat))}, shelf::listings(rules()));
+    return codec::to_json(shelf::ViewFile<G>{rules(), back_.of(table_->view(seat))}, shelf::listings(rules()));
   }
 
   // What stands at "hands.0"; nothing if there is no such field.

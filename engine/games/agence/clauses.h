@@ -35,7 +35,7 @@ inline constexpr std::array<core::ClauseEntry, 33> kClauses = {{
     {ATR_21, event, kAlsoForbids},           // Barracuda clears the way
     {ATR_22, event},                         // Barracuda shows the way
     {ATR_23, event, kAlsoForbids},           // sidelined
-    {ATR_24, event},                         // a prowling guard
+    {ATR_24, event, kAlsoForbids},           // a prowling guard
     {ATR_25, event, kAlsoForbids},           // lab cards
     {ATR_26, definition},                    // the final lab
     {ATR_30, event},                         // the formula is taken

@@ -177,6 +177,11 @@ struct Sidelined {
     f("target", self.target, "whose next turn passes");
   }
 };
+struct SteppedOut {
+  static constexpr std::string_view kName = "stepped-out";
+  Seat seat;
+  static void fields(auto& f, auto& self) { f("seat", self.seat, "who played the card against himself"); }
+};
 struct SatOut {
   static constexpr std::string_view kName = "sat-out";
   Seat seat;
@@ -190,6 +195,11 @@ struct SentGuard {
     f("seat", self.seat, "who played the card");
     f("target", self.target, "whom the prowling guard catches");
   }
+};
+struct Surrendered {
+  static constexpr std::string_view kName = "surrendered";
+  Seat seat;
+  static void fields(auto& f, auto& self) { f("seat", self.seat, "who played the card against himself"); }
 };
 struct Caught {
   static constexpr std::string_view kName = "caught";
@@ -291,8 +301,8 @@ struct RanOut {
 };
 
 using Event = core::OneOf<Dealt, DealtUnseen, FirstRoll, Started, Rolled, RolledBoth, Moved, Stopped, Again, Fought,
-                          Tied, Challenged, Declined, FoughtGuard, TiedGuard, Held, LostRoll, Played, Sidelined, SatOut,
-                          SentGuard, Caught, Discarded, Drew, DrewUnseen, TurnedOver, EndedTurn, ReachedVault,
-                          TookFormula, Chases, AllChase, Stole, Kept, Won, RanOut>;
+                          Tied, Challenged, Declined, FoughtGuard, TiedGuard, Held, LostRoll, Played, Sidelined,
+                          SteppedOut, SatOut, SentGuard, Surrendered, Caught, Discarded, Drew, DrewUnseen, TurnedOver,
+                          EndedTurn, ReachedVault, TookFormula, Chases, AllChase, Stole, Kept, Won, RanOut>;
 
 }  // namespace agence

@@ -72,7 +72,7 @@ class Rules {
       .prefix = "ATR",
       .min_seats = 2,
       .max_seats = kSeats,
-      .rules_version = 1,
+      .rules_version = 2,
       .hidden = true,
       .minutes = 30,
       // 200 rounds of four turns, each with a roll, a card, an end and some choices on
@@ -320,7 +320,8 @@ class Rules {
     const bool has_sidelined = core::contains(hand, Card::sidelined);
     const bool has_guard = core::contains(hand, Card::guard);
     moves.offer(Verb::sidelined, Bits(players - safe - s.sidelined).when(has_sidelined));
-    moves.offer(Verb::guard, Bits(catchable).when(has_guard));
+    const SeatSet held_here = board_.is_guard(place) ? SeatSet(seat) : SeatSet{};
+    moves.offer(Verb::guard, Bits(catchable - held_here).when(has_guard));  // ATR-24
 
     moves.offer(Verb::lab, labs(playable));
     moves.offer(Verb::discard, hand);
@@ -338,6 +339,7 @@ class Rules {
     moves.forbid(ATR_23, Verb::sidelined, Bits(players).when(has_sidelined));
     moves.forbid(ATR_15, Verb::guard, Bits(safe).when(has_guard));
     moves.forbid(ATR_36, Verb::guard, Bits(board_.in_vault(s)).when(has_guard));
+    moves.forbid(ATR_24, Verb::guard, Bits(held_here).when(has_guard));
     moves.forbid(ATR_19, Verb::guard, Bits(players).when(has_guard));
     moves.forbid(ATR_14, Verb::lab, labs(held));
     moves.forbid(ATR_34, Verb::lab, labs(below));
@@ -363,14 +365,20 @@ class Rules {
   void sideline(State& s, Seat seat, Seat target, auto& chance, auto& events) const {
     use_card(s, seat, Card::sidelined);
     s.sidelined.add(target);  // ATR-23: it lies in front of him
-    events.all(ATR_23, Sidelined{seat, target});
+    if (target == seat)
+      events.all(ATR_23, SteppedOut{seat});
+    else
+      events.all(ATR_23, Sidelined{seat, target});
     draw(s, seat, chance, events);
   }
 
   Step send_guard(State& s, Seat seat, Seat target, auto& chain, auto& chance, auto& events) const {
     use_card(s, seat, Card::guard);
     s.discard.add(Card::guard);  // ATR-06
-    events.all(ATR_24, SentGuard{seat, target});
+    if (target == seat)
+      events.all(ATR_24, Surrendered{seat});
+    else
+      events.all(ATR_24, SentGuard{seat, target});
     draw(s, seat, chance, events);
     s.places[target] = static_cast<std::uint8_t>(board_.guard_back(s, target));  // ATR-24
     events.all(ATR_24, Caught{target, Place(s.places[target])});

@@ -46,7 +46,7 @@ class Rules {
       .prefix = "BIO",
       .min_seats = 2,
       .max_seats = kMostPlayers,
-      .rules_version = 1,
+      .rules_version = 2,
       .hidden = false,
       .minutes = 30,
       .max_plies = kRounds * kMostPlayers * 2,  // a choice is paid for, then the turn is played

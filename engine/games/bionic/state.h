@@ -124,6 +124,8 @@ struct View {
 // There is nothing to remember that is not seen.
 struct Memory {
   bool operator==(const Memory&) const = default;
+
+  static void fields(auto&, auto&) {}
 };
 
 }  // namespace bionic

@@ -132,10 +132,13 @@ class Course : private Ledger<E> {
   }
   void risk_tax() {
     const Dice dice = roll_dice();
-    const int owed = dice.sum() > kTaxFree ? dice.sum() : 0;  // COM-43
-    const int paid = pay(s_.turn, owed, s_.pot);
+    if (dice.sum() <= kTaxFree) {  // COM-43
+      events_.all(COM_43, SparedTax{s_.turn, dice.first, dice.second});
+      return end_turn();
+    }
+    const int paid = pay(s_.turn, dice.sum(), s_.pot);  // COM-43
     events_.all(COM_43, RiskedTax{s_.turn, dice.first, dice.second, paid});
-    if (paid < owed) ruin(s_.turn);  // COM-06
+    if (paid < dice.sum()) ruin(s_.turn);  // COM-06
     if (!over()) end_turn();
   }
   void inform(Seat suspect) {
@@ -316,6 +319,7 @@ class Course : private Ledger<E> {
       events_.all(COM_24, Bought{s_.turn, byte(announced)});
       return end_turn();
     }
+    events_.all(COM_26, Doubted{doubters});          // COM-26
     const Seat doubter = nearest_on_left(doubters);  // COM-26
     if (announced < board_.price(card))
       convict(doubter, card);
@@ -342,7 +346,10 @@ class Course : private Ledger<E> {
   }
 
   void close_customs(SeatSet accusers) {
-    if (!accusers.empty()) {
+    if (accusers.empty()) {
+      events_.all(COM_30, NobodyAccused{s_.turn});  // COM-30
+    } else {
+      events_.all(COM_30, Accused{accusers});                         // COM-30
       const Seat accuser = nearest_on_left(accusers);                 // COM-30
       if (!s_.declared[s_.turn].empty()) return confiscate(accuser);  // COM-30
       const int owed = s_.options.false_denunciation;

@@ -176,6 +176,23 @@ struct Vindicated {
     f("damages", self.damages, "what the doubter paid to the buyer", kMoney);
   }
 };
+// When all have answered, everybody's answer is shown: those who are not named let it pass.
+// That nobody doubted is told by Bought.
+struct Doubted {
+  static constexpr std::string_view kName = "doubted";
+  SeatSet doubters;
+  static void fields(auto& f, auto& self) { f("doubters", self.doubters, "who doubted the announcement"); }
+};
+struct Accused {
+  static constexpr std::string_view kName = "accused";
+  SeatSet accusers;
+  static void fields(auto& f, auto& self) { f("accusers", self.accusers, "who denounced the player at customs"); }
+};
+struct NobodyAccused {
+  static constexpr std::string_view kName = "nobody-accused";
+  Seat seat;
+  static void fields(auto& f, auto& self) { f("seat", self.seat, "the player at customs, whom nobody denounced"); }
+};
 struct PaidForDoubt {
   static constexpr std::string_view kName = "paid-for-doubt";
   Seat seat;
@@ -331,6 +348,17 @@ struct RiskedTax {
     f("paid", self.paid, "what he paid into the pot", kMoney);
   }
 };
+struct SparedTax {
+  static constexpr std::string_view kName = "spared-tax";
+  Seat seat;
+  std::uint8_t first = 0;
+  std::uint8_t second = 0;
+  static void fields(auto& f, auto& self) {
+    f("seat", self.seat, "who rolled for his taxes, and need not pay");
+    f("first", self.first, "one die", kDie);
+    f("second", self.second, "the other", kDie);
+  }
+};
 struct Refunded {
   static constexpr std::string_view kName = "refunded";
   Seat seat;
@@ -460,11 +488,11 @@ struct RanOut {
   }
 };
 
-using Event =
-    core::OneOf<Started, Dealt, DealtUnseen, Rolled, Moved, ReachedJunction, StayedInside, WentOutside, Stopped,
-                Declined, Drew, DrewUnseen, Announced, Answered, Bought, Caught, Vindicated, PaidForDoubt, Sold,
-                SoldOil, Declared, Lapsed, Denounced, WronglyDenounced, WavedThrough, CustomsRolled, CustomsPaid, Gave,
-                PaidAgios, Flew, PaidTax, RiskedTax, Refunded, Cleared, Seized, Informed, Contempt, RewardRolled,
-                RewardYears, RewardMoney, Ruined, Jailed, HandLost, HandLostUnseen, Won, LastOne, RanOut>;
+using Event = core::OneOf<Started, Dealt, DealtUnseen, Rolled, Moved, ReachedJunction, StayedInside, WentOutside,
+                          Stopped, Declined, Drew, DrewUnseen, Announced, Answered, Doubted, Accused, NobodyAccused,
+                          Bought, Caught, Vindicated, PaidForDoubt, Sold, SoldOil, Declared, Lapsed, Denounced,
+                          WronglyDenounced, WavedThrough, CustomsRolled, CustomsPaid, Gave, PaidAgios, Flew, PaidTax,
+                          RiskedTax, SparedTax, Refunded, Cleared, Seized, Informed, Contempt, RewardRolled,
+                          RewardYears, RewardMoney, Ruined, Jailed, HandLost, HandLostUnseen, Won, LastOne, RanOut>;
 
 }  // namespace combinards

@@ -19,7 +19,8 @@
 //                                                    └─ less ─► —
 //
 //   *  cards are chosen one per move and ended by `done`
-//   †  a window: every opponent is asked at the same time and answers secretly
+//   †  a window: every opponent is asked at the same time and answers secretly; when
+//      all have answered, the answers are shown to all
 //
 // A question is put by public facts alone: who stands where, has money, years or
 // cards. So sell, refinery and declare are asked of everybody who holds a card.
@@ -95,7 +96,7 @@ class Rules {
       .prefix = "COM",
       .min_seats = 2,
       .max_seats = core::kMaxSeats,
-      .rules_version = 1,
+      .rules_version = 2,
       .hidden = true,
       .minutes = 90,
       // In a turn: a roll, a junction or two, a question, cards chosen, a window.
@@ -144,6 +145,14 @@ class Rules {
   Options usual(int, core::Tempo tempo) const {
     Options options;
     options.open_declarations = tempo == core::Tempo::daily;  // COM-50
+    return options;
+  }
+  Options as_printed(int seats) const {
+    Options options = usual(seats, core::Tempo::sitting);
+    options.gain = true;             // COM-05
+    options.any_price = true;        // COM-23
+    options.first_to_speak = true;   // COM-26
+    options.false_denunciation = 0;  // COM-30
     return options;
   }
 

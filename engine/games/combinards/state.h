@@ -267,6 +267,16 @@ struct Memory {
   SeatSet operating;
   PerSeat<Cards> declared;
   bool operator==(const Memory&) const = default;
+
+  static void fields(auto& f, auto& self) {
+    f("bottom", self.bottom, "the bottom of the pile, the topmost first: cards, or (from 128 on) somebody's hand",
+      core::Range{0, kHandOf + core::kMaxSeats - 1});
+    f("drawn", self.drawn, "the card that is being bought, if it was seen");
+    f.per_seat("known", self.known, core::kMaxSeats, "the least that each seat holds of each card",
+               core::Range{0, kDeck});
+    f("operating", self.operating, "who has declared oil");
+    f.per_seat("declared", self.declared, core::kMaxSeats, "and which", core::Range{0, kDeck});
+  }
 };
 
 }  // namespace combinards

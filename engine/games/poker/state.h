@@ -172,6 +172,13 @@ struct Memory {
   bool turned_over = false;
   Pile pile_at_most;
   bool operator==(const Memory&) const = default;
+
+  static void fields(auto& f, auto& self) {
+    f.per_seat("known", self.known, core::kMaxSeats, "the least that each seat holds of each card",
+               core::Range{0, kDeck});
+    f("turned_over", self.turned_over, "whether the discard was turned over");
+    f("pile_at_most", self.pile_at_most, "the most that the pile can hold of each card", core::Range{0, kDeck});
+  }
 };
 
 }  // namespace poker

@@ -33,6 +33,10 @@
 // ahead from there learns nothing.
 #pragma once
 #include <optional>
+#include <set>
+#include <span>
+#include <string>
+#include <string_view>
 
 #include "core/chance.h"
 #include "games/quiz/bank.h"
@@ -44,7 +48,15 @@ namespace quiz {
 
 class Course {
  public:
-  explicit Course(const Edition& edition) : bank_(edition) {}
+  explicit Course(const Edition& edition) : bank_(edition) {
+    for (const int number : edition.laid_aside) aside_.push(static_cast<std::uint16_t>(number));
+  }
+  // Those who play have heard these questions, by their ids; others are of other packs.
+  Course(const Edition& edition, std::span<const std::string> heard) : bank_(edition) {
+    const std::set<std::string_view> ids(heard.begin(), heard.end());
+    for (std::uint16_t number = 0; number < bank_.cards(); ++number)
+      if (ids.contains(bank_.text(Card{number}).id)) aside_.push(number);
+  }
 
   // ---- Who is who ----
 
@@ -342,6 +354,7 @@ class Course {
   }
 
   Bank bank_;
+  CardSet aside_;  // what those who play have heard before
 };
 
 }  // namespace quiz

@@ -4,6 +4,10 @@
 // opens it puts their lines in (host/library.h). A finished match needs only the
 // cards that were read out: its log holds an *excerpt*, which says how many cards
 // each level had, so that every pick means the same, and shows those alone.
+//
+// People who play again have heard some of the questions. These are laid aside: they
+// come when all others of their level have been asked (QVG-21). An edition in a log says
+// which they were; those on the shelf lay none aside.
 #pragma once
 #include <algorithm>
 #include <optional>
@@ -54,6 +58,7 @@ struct Edition {
   std::vector<std::string> packs;
   std::vector<Question> questions;
   std::optional<Excerpt> excerpt;
+  std::vector<int> laid_aside;
 
   static void fields(auto& f, auto& self) {
     f("pyramid", self.pyramid, "the prizes in euros, the lowest first (QVG-01)", core::Range{1, kMostPrize});
@@ -61,6 +66,9 @@ struct Edition {
     f.rest("packs", self.packs, "files of questions, beside this one or in the program; may be left out");
     f.rest("questions", self.questions, "the questions themselves, in any order; what packs hold is put in here");
     f.rest("excerpt", self.excerpt, "in the log of a finished match, instead of questions: what was read out");
+    f.maybe("laid_aside", self.laid_aside,
+            "in a log: the cards that those who play had heard before, by their numbers in the whole bank",
+            core::Range{0, kMostCards - 1});
   }
 
   // Everything that is wrong with it.
@@ -85,6 +93,9 @@ struct Edition {
                              std::to_string(pyramid[level]) + " €)");
     check_cards(say);
     if (excerpt && sum <= kMostCards) check_excerpt(say);
+    for (std::size_t i = 0; i < laid_aside.size(); ++i)
+      if (laid_aside[i] >= sum)
+        say("laid_aside[" + std::to_string(i) + "]", "there are " + std::to_string(sum) + " questions");
   }
 
   // How many questions there are at each level.

@@ -75,6 +75,8 @@ class Rules : Course {
   };
 
   explicit Rules(const Edition& edition) : Course(edition), edition_(edition) {}
+  // For people who have heard these questions, by their ids.
+  Rules(const Edition& edition, std::span<const std::string> heard) : Course(edition, heard), edition_(edition) {}
   const Edition& edition() const { return edition_; }
   core::Notation notation() const { return kForms; }
 
@@ -96,11 +98,17 @@ class Rules : Course {
     if (seats == 1) options.quizmaster = Quizmaster::software;  // QVG-10
     return options;
   }
+  Options as_printed(int seats) const {
+    Options options = usual(seats, core::Tempo::sitting);
+    options.real_calls = true;  // QVG-33
+    return options;
+  }
 
   State start(int seats, const Options& options, core::Chance auto& chance, auto& events) const {
     State s;
     s.seats = static_cast<std::uint8_t>(seats);
     s.options = options;
+    s.asked = aside_;                        // QVG-21
     s.starter = Seat(chance.pick(seats));    // QVG-10
     begin_round(s, QVG_10, chance, events);  // QVG-10
     return s;
@@ -261,7 +269,10 @@ class Rules : Course {
   // may be the right one; the rest follows from it.
   State sample(const View& v, const Memory& memory, Seat self, core::Chance auto& chance) const {
     State s;
-    s.asked = memory.asked;
+    s.asked = aside_;
+    for (int level = 1; level <= bank_.levels(); ++level)
+      if (is_gone_through(memory.again, level)) s.asked.remove(bank_.box(level));
+    s.asked.add(memory.asked);
     s.asked.push(v.card.number);
     s.again = memory.again;
     s.seats = v.seats;
@@ -323,19 +334,45 @@ class Rules : Course {
   int floor(int level) const { return bank_.floor(level); }
 
   // What the log of a finished match keeps of the edition: the cards that were read
-  // out. Of a box that was gone through, that is all of them.
+  // out. Of a box that was gone through, that is all that were not laid aside before, and
+  // those that came again.
   Edition excerpt(const State& s) const {
-    Edition part = edition_;
-    part.questions.clear();
+    Edition part;
+    part.imprint = edition_.imprint;
+    part.pyramid = edition_.pyramid;
+    part.safe = edition_.safe;
+    part.packs = edition_.packs;
+    for (const std::uint16_t number : aside_) part.laid_aside.push_back(number);
     part.excerpt.emplace();
-    for (int level = 1; level <= bank_.levels(); ++level) {
-      const Run box = bank_.box(level);
-      part.excerpt->cards.push_back(box.size());
-      for (int number = box.begin; number < box.end; ++number)
-        if ((s.again >> (level - 1) & 1) != 0 || s.asked.contains(number))
-          part.excerpt->seen.push_back({number, bank_.text(Card{static_cast<std::uint16_t>(number)})});
-    }
+    each_card([&](std::uint16_t number, int level) {
+      const bool was_asked = s.asked.contains(number);
+      if (is_gone_through(s.again, level) ? was_asked || !aside_.contains(number)
+                                          : was_asked && !aside_.contains(number))
+        part.excerpt->seen.push_back({number, bank_.text(Card{number})});
+    });
+    for (int level = 1; level <= bank_.levels(); ++level) part.excerpt->cards.push_back(bank_.box(level).size());
     return part;
+  }
+  // The whole edition, with what is laid aside.
+  bool lays_aside() const { return !aside_.empty(); }
+  Edition with_laid_aside() const {
+    Edition whole = edition_;
+    for (const std::uint16_t number : aside_) whole.laid_aside.push_back(number);
+    return whole;
+  }
+
+  // What was read out, and what may come again because its box was gone through.
+  core::Heard heard(const State& s) const {
+    core::Heard heard;
+    each_card([&](std::uint16_t number, int level) {
+      const std::string& id = bank_.text(Card{number}).id;
+      if (s.asked.contains(number)) {
+        if (is_gone_through(s.again, level) || !aside_.contains(number)) heard.heard.push_back(id);
+      } else if (is_gone_through(s.again, level)) {
+        heard.again.push_back(id);
+      }
+    });
+    return heard;
   }
 
   // What a bot in that seat believes about the question (knowledge.h).
@@ -362,6 +399,16 @@ class Rules : Course {
   using Course::settled;
 
  private:
+  // ---- The box ----
+
+  // Visits every card: its number and its level.
+  void each_card(auto&& visit) const {
+    for (int level = 1; level <= bank_.levels(); ++level)
+      for (int number = bank_.box(level).begin; number < bank_.box(level).end; ++number)
+        visit(static_cast<std::uint16_t>(number), level);
+  }
+  static bool is_gone_through(std::uint16_t again, int level) { return (again >> (level - 1) & 1) != 0; }
+
   // ---- Moves ----
 
   // Why a seat that is not asked has no move.

@@ -226,6 +226,14 @@ struct Memory {
   PerSeat<std::optional<Letter>> voted;    // on this question: the seat's own cards, by candidate (QVG-31)
   PerSeat<std::optional<Letter>> advised;  // and its advice (QVG-32)
   bool operator==(const Memory&) const = default;
+
+  static void fields(auto& f, auto& self) {
+    f("asked", self.asked, "the questions that were heard", Card::kRange);
+    f("again", self.again, "how often the box was begun anew", core::Range{0, 65535});
+    f("polled", self.polled, "for whom the audience votes");
+    f.per_seat("voted", self.voted, core::kMaxSeats, "one's own vote, by candidate");
+    f.per_seat("advised", self.advised, core::kMaxSeats, "one's own advice, by candidate");
+  }
 };
 
 // What of the printed card a seat may read: it goes with the view.
@@ -237,6 +245,7 @@ struct ReadOut {
   std::vector<std::string> answers;
   std::optional<Letter> right;
   std::string why;
+  bool operator==(const ReadOut&) const = default;
 
   static void fields(auto& f, auto& self) {
     f("id", self.id, "the id of the question in its pack");

@@ -1,4 +1,4 @@
-// Boxes of L'Agence Tous Risques: what is wrong with one is said with its place,
+// Boxes of L’Agence Tous Risques: what is wrong with one is said with its place,
 // and on whatever board is right the game can be played.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -33,18 +33,18 @@ std::string refusal(std::string text) {
   return open ? "accepted" : lines;
 }
 
-const std::string kGuard6 = R"({"kind": "guard", "label": {"fr": "le poste de garde 1", "en": "guard post 1"})";
+const std::string kGuard6 = R"({"kind": "guard", "label": {"fr": "la case garde 1", "en": "guard space 1"})";
 
 TEST(AgenceEdition, OursIsFine) { EXPECT_EQ(refusal(box()), "accepted"); }
 
 TEST(AgenceEdition, TheWayHasAStartAndAVaultAndNothingBeyond) {
   EXPECT_THAT(refusal(changed("\"kind\": \"start\"", "\"kind\": \"plain\"")),
-              HasSubstr("mine.json:23:13: spaces: there is no START"));
+              HasSubstr("mine.json:50:13: spaces: there is no START"));
   EXPECT_THAT(refusal(changed("\"kind\": \"vault\"", "\"kind\": \"plain\"")), HasSubstr("spaces: there is no vault"));
   EXPECT_EQ(refusal(changed("{\"kind\": \"plain\"", "{\"kind\": \"vault\"")),
-            "mine.json:25:14: spaces[1].kind: the vault is the last space and no other\n");
+            "mine.json:52:14: spaces[1].kind: the vault is the last space and no other\n");
   EXPECT_EQ(refusal(changed("{\"kind\": \"plain\"", "{\"kind\": \"start\"")),
-            "mine.json:25:14: spaces[1].kind: START is the first space and no other\n");
+            "mine.json:52:14: spaces[1].kind: START is the first space and no other\n");
 }
 
 TEST(AgenceEdition, ThereIsAGuard) {
@@ -56,7 +56,7 @@ TEST(AgenceEdition, ThereIsAGuard) {
 
 TEST(AgenceEdition, CorridorsAndSafeZonesLieOnTheWay) {
   EXPECT_EQ(refusal(changed("{\"kind\": \"plain\"", "{\"kind\": \"corridor\"")),
-            "mine.json:25:14: spaces[1].kind: a corridor joins two other spaces, neither START nor the vault\n");
+            "mine.json:52:14: spaces[1].kind: a corridor joins two other spaces, neither START nor the vault\n");
   EXPECT_THAT(refusal(changed("\"kind\": \"lab1\"", "\"kind\": \"corridor\"")),
               HasSubstr("spaces[8].kind: a corridor counts as one space: two cannot lie side by side"));
   EXPECT_THAT(refusal(changed("\"kind\": \"final-lab\"", "\"kind\": \"safe\"")),
@@ -93,11 +93,11 @@ TEST(AgenceEdition, ACardNeedsTheSpaceItLeadsTo) {
 }
 
 TEST(AgenceEdition, NamesAreThereInBothLanguages) {
-  EXPECT_EQ(refusal(changed("\"en\": \"guard post 1\"", "\"en\": \"\"")),
-            "mine.json:30:68: spaces[6].label.en: must not be empty\n");
-  EXPECT_THAT(refusal(changed("\"fr\": \"le poste de garde 1\", ", "")),
+  EXPECT_EQ(refusal(changed("\"en\": \"guard space 1\"", "\"en\": \"\"")),
+            "mine.json:57:64: spaces[6].label.en: must not be empty\n");
+  EXPECT_THAT(refusal(changed("\"fr\": \"la case garde 1\", ", "")),
               HasSubstr("spaces[6].label: the field \"fr\" is missing"));
-  EXPECT_THAT(refusal(changed("\"fr\": \"le poste de garde 1\"", "\"fr\": \"\"")),
+  EXPECT_THAT(refusal(changed("\"fr\": \"la case garde 1\"", "\"fr\": \"\"")),
               HasSubstr("spaces[6].label.fr: must not be empty"));
   EXPECT_THAT(refusal(changed("\"fr\": \"Futé\"", "\"fr\": \"\"")), HasSubstr("characters[1].fr: must not be empty"));
   EXPECT_THAT(refusal(changed(",\n    {\"fr\": \"Amy Allen\", \"en\": \"Amy Allen\"}", "")),

@@ -110,7 +110,11 @@ inline support::World<Rules> otherwise(const Rules& rules, const Play& play, Sea
         fixed.answering = play.mover;
       } else {
         const bool accused = static_cast<Verb>(play.move.verb) != Verb::let_pass || !s.accusers.empty();
-        fixed.answers = true;
+        // All answers are shown; but of the first to speak only what he said.
+        const bool spoke_first =
+            s.phase == Phase::doubt && s.options.first_to_speak && static_cast<Verb>(play.move.verb) == Verb::doubt;
+        fixed.answers = !spoke_first;
+        if (spoke_first) fixed.answering = play.mover;
         fixed.drawn = s.phase == Phase::doubt && accused;
         fixed.operation = s.phase == Phase::denounce;
         fixed.declared = s.phase == Phase::denounce && accused;

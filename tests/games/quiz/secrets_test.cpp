@@ -33,7 +33,7 @@ quiz::Edition small() {
 }
 
 std::string view_of(const Rules& rules, const State& s, Seat seat) {
-  return codec::to_json(shelf::ViewFile<Rules>{&rules, rules.view(s, seat)});
+  return codec::to_json(shelf::ViewFile<Rules>(rules, rules.view(s, seat)));
 }
 std::string drawing_of(const Rules& rules, const State& s, Seat seat) {
   const words::Teller teller(host::catalogue(words::Language::fr), Rules::kFacts);
@@ -115,7 +115,7 @@ TEST(Cards, TheLogOfAFinishedMatchHoldsThoseThatWereReadOut) {
   auto table = std::move(*box.start(3, nullptr, luck));
   const auto header = [&] {
     table::LogHeader empty;
-    for (int seat = 0; seat < 3; ++seat) empty.seats.push_back({"x", "human", ""});
+    for (int seat = 0; seat < 3; ++seat) empty.seats.push_back({.name = "x"});
     return empty;
   };
   const host::Sodium sodium;
