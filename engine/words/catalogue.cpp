@@ -1,5 +1,6 @@
 #include "words/catalogue.h"
 
+#include <cmath>
 #include <cstdlib>
 
 namespace words {
@@ -21,6 +22,7 @@ struct Placeholder {
   std::string_view one;
   std::string_view other;
   bool plural = false;
+  std::string_view unit;  // of a sum of money: "euros" or "millions"; else empty
 };
 
 std::string_view trim(std::string_view text) {
@@ -39,7 +41,12 @@ std::expected<Placeholder, std::string> take_apart(std::string_view inside) {
   if (comma == std::string_view::npos) return result;
 
   std::string_view rest = trim(inside.substr(comma + 1));
-  if (!rest.starts_with("plural,")) return std::unexpected("only \"plural\" may follow the name of a placeholder");
+  if (rest == "euros" || rest == "millions") {
+    result.unit = rest;
+    return result;
+  }
+  if (!rest.starts_with("plural,"))
+    return std::unexpected("only \"plural\", \"euros\" or \"millions\" may follow the name of a placeholder");
   rest = trim(rest.substr(7));
   result.plural = true;
   for (const auto& [word, form] : {std::pair("one", &result.one), std::pair("other", &result.other)}) {
@@ -68,7 +75,7 @@ std::string flaw_in(std::string_view text) {
   return "";
 }
 
-// Whether French elides before a name: "d'Anne", "d'Émile", "d'Yves", but "de
+// Whether French elides before a name: "d’Anne", "d’Émile", "d’Yves", but "de
 // Yannick". Before an h nobody can tell from the letters: "de Hugo" is never wrong.
 bool begins_with_vowel(std::string_view name) {
   constexpr std::string_view kVowels = "aeiouAEIOU";
@@ -84,7 +91,7 @@ bool begins_with_vowel(std::string_view name) {
 // French: "de" and "que" at the end of `out` lose their vowel before a name that has one.
 void elide_before(std::string& out, std::string_view name) {
   if (!out.ends_with(" de ") && !out.ends_with(" que ")) return;
-  if (begins_with_vowel(name)) out.replace(out.size() - 2, 2, "'");
+  if (begins_with_vowel(name)) out.replace(out.size() - 2, 2, "’");
 }
 
 }  // namespace
@@ -116,6 +123,21 @@ std::string Catalogue::number(std::int64_t value) const {
   const std::size_t first = value < 0 ? 1 : 0;
   for (std::size_t i = digits.size(); i > first + 3; i -= 3) digits.insert(i - 3, gap);
   return digits;
+}
+
+std::string Catalogue::money(std::int64_t value, std::string_view unit) const {
+  if (unit == "millions") return number(value) + "\u00a0M";
+  return language_ == Language::fr ? number(value) + "\u00a0€" : "€" + number(value);
+}
+
+std::string Catalogue::decimal(double value, int places) const {
+  std::int64_t scale = 1;
+  for (int i = 0; i < places; ++i) scale *= 10;
+  const std::int64_t scaled = std::llround(std::abs(value) * static_cast<double>(scale));
+  std::string text = (value < 0 && scaled != 0 ? "-" : "") + number(scaled / scale);
+  if (places == 0) return text;
+  const std::string behind = std::to_string(scale + scaled % scale).substr(1);  // with its noughts
+  return text + (language_ == Language::fr ? "," : ".") + behind;
 }
 
 std::string Catalogue::list(const std::vector<std::string>& items) const {
@@ -155,7 +177,7 @@ void Catalogue::expand(std::string& out, std::string_view text, const Args& args
     if (!value) {
       out += "{" + std::string(placeholder.name) + "}";
     } else if (const std::int64_t* n = std::get_if<std::int64_t>(value)) {
-      const std::string written = number(*n);
+      const std::string written = placeholder.unit.empty() ? number(*n) : money(*n, placeholder.unit);
       if (placeholder.plural)
         expand(out, singular(*n) ? placeholder.one : placeholder.other, args, &written);
       else

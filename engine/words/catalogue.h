@@ -5,7 +5,9 @@
 // A template is text with
 //   {seat}                                              an argument
 //   {cards, plural, one {# carte} other {# cartes}}     a form that depends on a number
-// which is the part of ICU's MessageFormat that we need.
+//   {prize, euros}, {price, millions}                   a sum of money, as the language writes it
+// which is the part of ICU's MessageFormat that we need, and money. The page fills templates
+// in the same way (web/src/words.svelte.ts).
 #pragma once
 #include <cstdint>
 #include <expected>
@@ -42,7 +44,11 @@ class Catalogue {
   // test command sees to it that this never happens.
   std::string render(std::string_view key, const Args& args = {}) const;
 
-  std::string number(std::int64_t value) const;                   // 1 000 000 or 1,000,000
+  // How the language writes numbers and sums: nobody else knows.
+  std::string number(std::int64_t value) const;                        // 1 000 000 or 1,000,000
+  std::string decimal(double value, int places) const;                 // 0,25 or 0.25
+  std::string money(std::int64_t value, std::string_view unit) const;  // 1 500 € or €1,500; 600 M
+
   std::string list(const std::vector<std::string>& items) const;  // "a, b et c"
 
  private:

@@ -547,6 +547,15 @@ TEST(Import, Csv) {
   EXPECT_FALSE(questions::import_questions(Format::csv, "", spec()));
 }
 
+// A file in another encoding would become questions that cannot be read back.
+TEST(Import, IsOfTextInUtf8) {
+  const std::string file = "question;a;b;c;d;right;level;theme;why\nWho?;a;b;c;d;A;7;society;Caf\xe9\n";
+  const auto imported = questions::import_questions(Format::csv, file, spec());
+  ASSERT_FALSE(imported);
+  EXPECT_EQ(imported.error().line, 2);
+  EXPECT_THAT(imported.error().reason, HasSubstr("save the file in UTF-8"));
+}
+
 TEST(Import, Gift) {
   const Imported imported = import(Format::gift, R"(// Questions of the club
 $CATEGORY: Course/Geography

@@ -37,9 +37,9 @@ TEST(Templates, AreFilledIn) {
 TEST(Templates, FrenchElidesBeforeANameThatBeginsWithAVowel) {
   const Catalogue c = catalogue(Language::fr, "victoire de {who}, plus que {who} ; gare à {who}");
   const auto with = [&](const char* who) { return c.render("k", {{"who", std::string(who)}}); };
-  EXPECT_EQ(with("Anne"), "victoire d'Anne, plus qu'Anne ; gare à Anne");
-  EXPECT_EQ(with("Émile"), "victoire d'Émile, plus qu'Émile ; gare à Émile");
-  EXPECT_EQ(with("Yves"), "victoire d'Yves, plus qu'Yves ; gare à Yves");
+  EXPECT_EQ(with("Anne"), "victoire d’Anne, plus qu’Anne ; gare à Anne");
+  EXPECT_EQ(with("Émile"), "victoire d’Émile, plus qu’Émile ; gare à Émile");
+  EXPECT_EQ(with("Yves"), "victoire d’Yves, plus qu’Yves ; gare à Yves");
   EXPECT_EQ(with("Yannick"), "victoire de Yannick, plus que Yannick ; gare à Yannick");
   EXPECT_EQ(with("Hugo"), "victoire de Hugo, plus que Hugo ; gare à Hugo");
   EXPECT_EQ(with(""), "victoire de , plus que  ; gare à ");
@@ -53,6 +53,20 @@ TEST(Templates, NumbersAreGroupedPerLanguage) {
   EXPECT_EQ(catalogue(Language::en, "").number(999), "999");
 }
 
+TEST(Templates, SumsAndDecimalsAreWrittenAsTheLanguageDoes) {
+  const auto filled = [](Language language, const char* text) {
+    return catalogue(language, text).render("k", {{"n", std::int64_t{48000}}});
+  };
+  EXPECT_EQ(filled(Language::fr, "gagne {n, euros} !"), "gagne 48\u202f000\u00a0€ !");
+  EXPECT_EQ(filled(Language::en, "wins {n, euros}!"), "wins €48,000!");
+  EXPECT_EQ(filled(Language::fr, "{n, millions}"), "48\u202f000\u00a0M");
+  EXPECT_EQ(filled(Language::en, "{n, millions}"), "48,000\u00a0M");
+  EXPECT_EQ(catalogue(Language::fr, "").decimal(4.066, 2), "4,07");
+  EXPECT_EQ(catalogue(Language::en, "").decimal(-1234.05, 1), "-1,234.1");
+  EXPECT_EQ(catalogue(Language::fr, "").decimal(0.05, 2), "0,05");
+  EXPECT_EQ(catalogue(Language::fr, "").decimal(12, 0), "12");
+}
+
 TEST(Templates, ListsAreJoinedPerLanguage) {
   EXPECT_EQ(catalogue(Language::fr, "").list({"a", "b", "c"}), "a, b et c");
   EXPECT_EQ(catalogue(Language::en, "").list({"a", "b"}), "a and b");
@@ -60,9 +74,9 @@ TEST(Templates, ListsAreJoinedPerLanguage) {
 }
 
 TEST(Templates, BadOnesAreRefused) {
-  for (const std::string bad :
-       {"{", "}", "{a", "{}", "{a b}", "{n, plural}", "{n, plural, one {x}}", "{n, plural, other {x} one {y}}",
-        "{n, plural, one {x} other {y} z}", "{n, select, a {x} other {y}}", "{n, plural, one {{} other {x}}"})
+  for (const std::string bad : {"{", "}", "{a", "{}", "{a b}", "{n, plural}", "{n, plural, one {x}}",
+                                "{n, plural, other {x} one {y}}", "{n, plural, one {x} other {y} z}",
+                                "{n, select, a {x} other {y}}", "{n, francs}", "{n, plural, one {{} other {x}}"})
     EXPECT_FALSE(Catalogue::parse(Language::fr, "{\"k\":\"" + bad + "\"}")) << bad;
   EXPECT_FALSE(Catalogue::parse(Language::fr, "[]"));
   EXPECT_FALSE(Catalogue::parse(Language::fr, "{\"k\":1}"));
@@ -102,20 +116,46 @@ TEST(Catalogues, HoldExactlyTheWordsThatAreUsed) {
   }
 }
 
+// Every text that a player reads in one language: the catalogue, the rules, what is printed in
+// the boxes.
+void words_of_edition(const codec::Json& json, const char* language, const auto& look) {
+  for (std::size_t i = 0; i < json.items.size(); ++i) {
+    if (i < json.keys.size() && json.keys[i] == language && json.items[i].type == codec::Json::Type::string)
+      look("an edition", json.items[i].string);
+    words_of_edition(json.items[i], language, look);
+  }
+}
+void each_text(Language language, const auto& look) {
+  for (const auto& [key, text] : host::catalogue(language).entries()) look(key, text);
+  for (const shelf::Box* box : shelf::boxes()) {
+    const host::RulesPage page = host::rules_page(box->facts().slug, language);
+    look(std::string(box->facts().slug), page.introduction);
+    for (const auto& clause : page.clauses) look(clause.id, clause.title + "\n" + clause.text);
+    for (const std::string_view edition : host::editions(box->facts().slug))
+      words_of_edition(codec::parse(std::string(edition))->root, language == Language::fr ? "fr" : "en", look);
+  }
+}
+void expect_nowhere(Language language, const std::regex& wrong) {
+  int texts = 0;
+  each_text(language, [&](const std::string& where, const std::string& text) {
+    std::smatch match;
+    EXPECT_FALSE(std::regex_search(text, match, wrong)) << where << ": \"" << match.str() << "\" in " << text;
+    ++texts;
+  });
+  EXPECT_GT(texts, 800);
+}
+
 // French puts a space that does not break before ":" and inside "« »", and a
 // narrow one before ";", "!" and "?". A lone "?" is the command of that name.
 TEST(Catalogues, FrenchIsSetAsFrenchIs) {
-  const std::regex wrong(" [:;!](?![a-z])| »|[a-z] \\?(?! (aide|pour))|« ");
-  const auto look = [&](const std::string& where, const std::string& text) {
-    std::smatch match;
-    EXPECT_FALSE(std::regex_search(text, match, wrong)) << where << ": \"" << match.str() << "\" in " << text;
-  };
-  for (const auto& [key, text] : host::catalogue(Language::fr).entries()) look(key, text);
-  for (const shelf::Box* box : shelf::boxes()) {
-    const host::RulesPage page = host::rules_page(box->facts().slug, Language::fr);
-    look(std::string(box->facts().slug), page.introduction);
-    for (const auto& clause : page.clauses) look(clause.id, clause.title + "\n" + clause.text);
-  }
+  expect_nowhere(Language::fr, std::regex(" [:;!](?![a-z])| »|[a-z] \\?(?! (aide|pour))|« "));
+}
+
+// Sums and numbers are written in one way in each language, and no line breaks within them:
+// those of templates by the catalogue, and those that stand in a text like them.
+TEST(Catalogues, SumsAndNumbersAreWrittenInOneWay) {
+  expect_nowhere(Language::fr, std::regex("[0-9}] ?(M(?![a-zA-Z])|€)|€ ?[0-9{]|[0-9][ .,][0-9]{3}(?![0-9])"));
+  expect_nowhere(Language::en, std::regex("[0-9}] ?(M(?![a-zA-Z])|€)|[0-9][ .][0-9]{3}(?![0-9])"));
 }
 
 // The placeholders of a template are the same in both languages.

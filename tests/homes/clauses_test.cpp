@@ -3,8 +3,12 @@
 
 #include <algorithm>
 #include <set>
+#include <sstream>
 
+#include "codec/write.h"
+#include "host/files.h"
 #include "host/library.h"
+#include "shelf/description.h"
 #include "shelf/shelf.h"
 #include "shelf/trials.h"
 #include "support/scenario.h"
@@ -41,6 +45,96 @@ TEST_P(Clauses, StandInBothRulesPagesInOrderWithATitle) {
       EXPECT_FALSE(page.clauses[i].text.empty()) << page.clauses[i].id;
     }
     EXPECT_FALSE(page.introduction.empty());
+  }
+}
+
+// tests/scenarios/marks.txt says which clauses bear which mark, and which option gives the
+// sheet's letter back. Both pages bear those marks and no others.
+struct Marked {
+  std::string clause;
+  std::string mark;
+  std::string option;  // of a departure; "-": there is none
+};
+std::vector<Marked> marks_of(std::string_view prefix) {
+  std::istringstream lines(*host::read_file(PACTOLE_SOURCE "/tests/scenarios/marks.txt", 1 << 20));
+  std::vector<Marked> list;
+  for (std::string line; std::getline(lines, line);) {
+    if (!line.starts_with(std::string(prefix) + "-")) continue;
+    Marked one;
+    std::istringstream(line) >> one.clause >> one.mark >> one.option;
+    list.push_back(std::move(one));
+  }
+  return list;
+}
+
+TEST_P(Clauses, BearTheMarksOfTheTableInBothLanguages) {
+  std::vector<std::string> table;
+  for (const Marked& one : marks_of(facts().prefix)) table.push_back(one.clause + " " + one.mark);
+  ASSERT_FALSE(table.empty());
+  for (const Language language : {Language::fr, Language::en}) {
+    std::vector<std::string> page;
+    for (const host::Clause& clause : host::rules_page(facts().slug, language).clauses) {
+      std::set<host::Mark> seen;
+      for (const host::Part& part : host::parts_of(clause)) {
+        EXPECT_TRUE(seen.insert(part.mark).second) << clause.id << " bears " << host::name(part.mark) << " twice";
+        EXPECT_EQ(part.text.find("*Précision*", 1), std::string::npos) << clause.id;
+        EXPECT_EQ(part.text.find("*Clarification*", 1), std::string::npos) << clause.id;
+        EXPECT_EQ(part.text.find("*Écart*", 1), std::string::npos) << clause.id;
+        EXPECT_EQ(part.text.find("*Departure*", 1), std::string::npos) << clause.id;
+        EXPECT_EQ(part.text.find("*Option*", 1), std::string::npos) << clause.id;
+      }
+      for (const host::Mark mark : {host::Mark::clarification, host::Mark::departure})
+        if (seen.contains(mark)) page.push_back(clause.id + " " + std::string(host::name(mark)));
+    }
+    EXPECT_EQ(page, table);
+  }
+}
+
+// A departure says which option gives the sheet's letter back, and in words that there is one.
+TEST_P(Clauses, ADepartureNamesTheOptionThatUndoesIt) {
+  const std::vector<std::string> keys = shelf::describe(*GetParam()).word_keys();
+  for (const Marked& one : marks_of(facts().prefix)) {
+    EXPECT_EQ(one.option.empty(), one.mark != "departure") << one.clause;
+    if (one.mark != "departure") continue;
+    for (const Language language : {Language::fr, Language::en}) {
+      const host::RulesPage page = host::rules_page(facts().slug, language);
+      const host::Clause* clause = host::find_clause(page, facts().prefix, one.clause);
+      ASSERT_TRUE(clause) << one.clause;
+      bool has_option = false;
+      bool says_none = false;
+      for (const host::Part& part : host::parts_of(*clause)) {
+        has_option |= part.mark == host::Mark::option;
+        if (part.mark == host::Mark::departure)
+          says_none = part.text.contains(language == Language::fr ? "Aucune option" : "No option");
+      }
+      EXPECT_NE(one.option == "-", !says_none) << one.clause;
+      if (one.option == "-") continue;
+      EXPECT_TRUE(has_option) << one.clause;
+      const std::string key = std::string(facts().slug) + ".option." + one.option;
+      EXPECT_TRUE(std::find(keys.begin(), keys.end(), key) != keys.end()) << key;
+    }
+  }
+}
+
+// The options of the printed sheet are those that the departures name, and no others.
+TEST_P(Clauses, AsPrintedUndoesTheDepartures) {
+  const auto open = GetParam()->open(std::string(host::editions(facts().slug).front()));
+  ASSERT_TRUE(open);
+  std::set<std::string> undone;
+  for (const Marked& one : marks_of(facts().prefix))
+    if (one.mark == "departure" && one.option != "-") undone.insert(one.option);
+  for (int seats = facts().min_seats; seats <= facts().max_seats; ++seats) {
+    const auto usual = codec::parse(*(*open)->agree(seats, "{}"));
+    const std::string printed_json = (*open)->as_printed(seats);
+    const auto printed = codec::parse(printed_json);
+    ASSERT_TRUE(usual && printed);
+    std::set<std::string> different;
+    for (std::size_t i = 0; i < printed->root.keys.size(); ++i) {
+      const std::string& name = printed->root.keys[i];
+      if (codec::one_line(printed->root.items[i]) != codec::one_line(*usual->root.find(name))) different.insert(name);
+    }
+    EXPECT_EQ(different, undone) << seats;
+    EXPECT_EQ((*open)->agree(seats, printed_json), printed_json) << "a table can be played like this";
   }
 }
 

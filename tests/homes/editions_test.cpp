@@ -39,13 +39,62 @@ TEST(Editions, OursOpen) {
   }
 }
 
+// The program opens its own packs line by line: the box is the same.
+TEST(Editions, OursAreTheSameLineByLine) {
+  for (const shelf::Box* box : shelf::boxes())
+    for (const words::Language language : {words::Language::fr, words::Language::en}) {
+      const auto whole = box->open(std::string(host::edition(box->facts().slug, language)));
+      ASSERT_TRUE(whole);
+      EXPECT_EQ(host::open_edition(*box, language)->edition(), (*whole)->edition());
+    }
+}
+
+TEST(Editions, WhatIsWrongWithALineOfAPackIsSaidWithItsNumber) {
+  const std::string edition =
+      R"({"game":"quiz","id":"mine","title":{"fr":"t","en":"t"},"credit":{"fr":"c","en":"c"},"licence":"l",)"
+      R"("pyramid":[10],"safe":[],"packs":["p"]})";
+  const std::string right =
+      R"({"id":"x-01-001","level":1,"theme":"arts","lang":"en","question":"Q?","answers":["a","b","c","d"],)"
+      R"("right":0,"why":"w"})";
+  const auto open = [&](const std::string& pack) {
+    const std::string_view packs[] = {pack};
+    return shelf::find_box("quiz")->open(edition, packs);
+  };
+  EXPECT_TRUE(open("\n" + right + "\n"));
+  const auto wrong = open(right + "\n{\n" + R"({"id":"x-01-002"})");
+  ASSERT_FALSE(wrong);
+  EXPECT_EQ(wrong.error().front().line, 2);
+  EXPECT_EQ(wrong.error().back().line, 3);
+}
+
+// What a box says about itself is for people: it is in the file, and in no table or log.
+TEST(Editions, OursSayWhereTheyComeFromAndLogsDoNot) {
+  for (const shelf::Box* box : shelf::boxes())
+    for (const std::string_view text : host::editions(box->facts().slug)) {
+      const auto open = box->open(std::string(text));
+      ASSERT_TRUE(open);
+      const core::Lid& lid = (*open)->imprint().lid;
+      for (const core::Words* words : {&lid.story, &lid.printed, &lid.reconstructed, &lid.thanks}) {
+        EXPECT_FALSE(words->fr.empty()) << box->facts().slug;
+        EXPECT_FALSE(words->en.empty()) << box->facts().slug;
+      }
+      EXPECT_THAT(lid.thanks.fr, HasSubstr("Escale à jeux"));
+      EXPECT_EQ(lid.age.fr.empty(), lid.age.en.empty());
+      EXPECT_EQ(lid.publisher.fr.empty(), lid.publisher.en.empty());
+      EXPECT_EQ((*open)->edition().find("\"lid\""), std::string::npos);
+      EXPECT_EQ((*open)->cover().find("\"lid\""), std::string::npos);
+    }
+  EXPECT_THAT(refusal(changed("\"year\": 1991", "\"year\": 19910")), HasSubstr("lid.year: must be a whole number"));
+  EXPECT_THAT(refusal(changed("\"year\": 1991", "\"yaer\": 1991")), HasSubstr("lid.yaer: unknown field"));
+}
+
 TEST(Editions, BadOnesAreRefusedWithPlaceAndReason) {
   EXPECT_EQ(refusal(changed("\"valise\": 20", "\"valise\": 21")),
-            "mine.json:16:12: cards: the counts sum to 89, but the box holds 88 cards");
+            "mine.json:44:12: cards: the counts sum to 89, but the box holds 88 cards");
   EXPECT_THAT(refusal(changed("\"dandy\": 4", "\"joker\": 4")),
               HasSubstr("cards.joker: unknown card; one of dandy, mondain-2"));
   EXPECT_THAT(refusal(changed("\"dandy\": 4", "\"dandy\": -4")),
-              HasSubstr("mine.json:17:14: cards.dandy: must be a whole number from 0 to 88, not -4"));
+              HasSubstr("mine.json:45:14: cards.dandy: must be a whole number from 0 to 88, not -4"));
   EXPECT_THAT(refusal(changed("\"dandy\": 4", "\"dandy\": \"4\"")),
               HasSubstr("cards.dandy: must be a whole number, not a string"));
   EXPECT_THAT(refusal(changed("\"dandy\": 4", "\"dandy\": 4.5")), HasSubstr("cards.dandy: must be a whole number"));
@@ -96,7 +145,7 @@ TEST(Editions, BadBoardsAreRefusedWithPlaceAndReason) {
     return refusal(changed(from, to, "bionic"), "bionic");
   };
   EXPECT_EQ(board(R"("en": "Guard dogs")", R"("en": "")"),
-            "mine.json:53:85: missions[1].spaces[2].label.en: must not be empty");
+            "mine.json:75:85: missions[1].spaces[2].label.en: must not be empty");
   EXPECT_THAT(
       board(R"("label": {"fr": "Chiens de garde", "en": "Guard dogs"})", R"("label": {"fr": "Chiens de garde"})"),
       HasSubstr("missions[1].spaces[2].label: the field \"en\" is missing"));
