@@ -116,62 +116,111 @@ int replay(words::Language language, const ReplayArgs& args) {
   return 0;
 }
 
-int verify(words::Language language, const std::string& file, bool json) {
+namespace {
+
+// What had to be believed, each as a sentence.
+std::vector<std::string> unchecked(const words::Catalogue& words, const shelf::Verified& verified) {
+  std::vector<std::string> lines;
+  if (!verified.finished)
+    lines.push_back(words.render("verify.cut_off"));
+  else if (!verified.result_checked)
+    lines.push_back(words.render("verify.ended"));
+  else if (!verified.played_out)
+    lines.push_back(words.render("verify.closed"));
+  if (!verified.luck_checked && verified.luck == table::LuckFrom::script)
+    lines.push_back(words.render("verify.script"));
+  else if (!verified.luck_checked)
+    lines.push_back(words.render("verify.not_yet"));
+  for (const auto& [rules, first, last, luck_checked] : verified.unplayed) {
+    const words::Args args = {
+        {"first", std::int64_t{first}}, {"last", std::int64_t{last}}, {"rules", std::int64_t{rules}}};
+    lines.push_back(luck_checked ? words.render("verify.unplayed_drawn", args) : words.render("verify.unplayed", args));
+  }
+  return lines;
+}
+
+// What this log promises, beyond that nothing in it contradicts anything else.
+std::vector<std::string> promises(const words::Catalogue& words, const shelf::Verified& verified) {
+  std::vector<std::string> lines;
+  if (verified.luck_checked && verified.luck == table::LuckFrom::commitment)
+    lines.push_back(words.render("verify.committed"));
+  else if (verified.luck_checked)
+    lines.push_back(words.render("verify.seeded"));
+  if (verified.luck == table::LuckFrom::commitment && !verified.had_bytes)
+    lines.push_back(words.render("verify.alone"));
+  if (verified.log < 2)
+    lines.push_back(words.render("verify.unbound"));
+  else if (verified.names_forgotten > 0)
+    lines.push_back(words.render("verify.forgotten", {{"n", std::int64_t{verified.names_forgotten}}}));
+  return lines;
+}
+
+void print_verified(const std::expected<shelf::Verified, codec::Problem>& verified) {
+  codec::Writer w(codec::Layout{.indent = 4});
+  w.begin_object();
+  w.field("ok", verified && verified->is_complete());
+  if (verified) {
+    w.field("complete", verified->is_complete());
+    w.field("plies", verified->plies);
+    w.field("outcomes", verified->outcomes);
+    w.field("finished", verified->finished);
+    w.field("result_checked", verified->result_checked);
+    w.field("played_out", verified->played_out);
+    w.field("luck", verified->luck);
+    w.field("luck_checked", verified->luck_checked);
+    w.field("log", verified->log);
+    w.field("names", verified->names);
+    w.field("names_forgotten", verified->names_forgotten);
+    w.key("unplayed");
+    w.begin_array();
+    for (const auto& [rules, first, last, luck_checked] : verified->unplayed) {
+      w.begin_object();
+      w.field("rules", rules);
+      w.field("first", first);
+      w.field("last", last);
+      w.field("luck_checked", luck_checked);
+      w.end_object();
+    }
+    w.end_array();
+  } else {
+    w.field("line", verified.error().line);
+    w.field("path", verified.error().path);
+    w.field("reason", verified.error().reason);
+  }
+  w.end_object();
+  std::printf("%s\n", w.take().c_str());
+}
+
+}  // namespace
+
+int verify(words::Language language, const VerifyArgs& args) {
+  constexpr int kNotComplete = 3;  // nothing is wrong, but something had to be believed
   const words::Catalogue& words = host::catalogue(language);
   const host::Sodium sodium;
-  const auto text = host::read_file(file, kLongestLog);
-  if (!text) return fail(file + ": " + text.error());
-  const auto verified = shelf::verify(*text, sodium);
-  if (json) {
-    codec::Writer w(codec::Layout{.indent = 4});
-    w.begin_object();
-    w.field("ok", verified.has_value());
-    if (verified) {
-      w.field("plies", verified->plies);
-      w.field("outcomes", verified->outcomes);
-      w.field("finished", verified->finished);
-      w.field("result_checked", verified->result_checked);
-      w.field("luck", verified->luck);
-      w.field("luck_checked", verified->luck_checked);
-      w.key("unplayed");
-      w.begin_array();
-      for (const auto& [rules, first, last] : verified->unplayed) {
-        w.begin_object();
-        w.field("rules", rules);
-        w.field("first", first);
-        w.field("last", last);
-        w.end_object();
-      }
-      w.end_array();
-    } else {
-      w.field("line", verified.error().line);
-      w.field("path", verified.error().path);
-      w.field("reason", verified.error().reason);
-    }
-    w.end_object();
-    std::printf("%s\n", w.take().c_str());
-    return verified ? 0 : 1;
+  const auto text = host::read_file(args.log, kLongestLog);
+  if (!text) return fail(args.log + ": " + text.error());
+  shelf::KnownBefore known;
+  if (!args.commitment.empty()) known.commitment = args.commitment;
+  if (!args.bytes.empty()) known.bytes = args.bytes;
+  const auto verified = shelf::verify(*text, sodium, known);
+  if (args.json) {
+    print_verified(verified);
+    return !verified ? 1 : verified->is_complete() ? 0 : kNotComplete;
   }
-  if (!verified) return fail(to_text(verified.error(), file));
-  std::printf("%s\n", words
-                          .render("verify.moves", {{"plies", std::int64_t{verified->plies}},
-                                                   {"outcomes", std::int64_t{verified->outcomes}}})
-                          .c_str());
-  if (verified->result_checked)
-    std::printf("%s\n", words.render("verify.finished").c_str());
-  else if (verified->finished)
-    std::printf("%s\n", words.render("verify.ended").c_str());
-  const bool committed = verified->luck == table::LuckFrom::commitment;
-  const std::string luck = verified->luck_checked
-                               ? (committed ? words.render("verify.committed") : words.render("verify.seeded"))
-                               : (committed ? words.render("verify.not_yet") : words.render("verify.script"));
-  std::printf("%s\n", luck.c_str());
-  for (const auto& [rules, first, last] : verified->unplayed) {
-    const std::string line =
-        words.render("verify.unplayed",
-                     {{"first", std::int64_t{first}}, {"last", std::int64_t{last}}, {"rules", std::int64_t{rules}}});
-    std::printf("%s\n", line.c_str());
+  if (!verified) return fail(to_text(verified.error(), args.log));
+  const auto print = [](const std::vector<std::string>& lines) {
+    for (const std::string& line : lines) std::printf("%s\n", line.c_str());
+  };
+  const words::Args counts = {{"plies", std::int64_t{verified->plies}}, {"outcomes", std::int64_t{verified->outcomes}}};
+  if (!verified->is_complete()) {
+    std::printf("%s\n", words.render("verify.not_complete").c_str());
+    print(unchecked(words, *verified));
+    if (verified->plies > 0) std::printf("%s\n", words.render("verify.moves", counts).c_str());
+    print(promises(words, *verified));
+    return kNotComplete;
   }
+  std::printf("%s\n%s\n", words.render("verify.moves", counts).c_str(), words.render("verify.finished").c_str());
+  print(promises(words, *verified));
   return 0;
 }
 

@@ -12,9 +12,27 @@ def check(holds, line, what):
         raise ValueError(f"line {line}: {what}")
 
 
-def committed(seed, seats):
+def seen_by_chain(line, version):
+    """Since version 2 a name that has a mark may be forgotten: the chain does not see it."""
+    named = rb'"name":"(?:[^"\\]|\\.)*","salt":"[0-9a-f]*","mark":'
+    return re.sub(named, b'"name":"","salt":"","mark":', line) if version > 1 else line
+
+
+def check_names(seats, line):
+    """A name is the one that its mark was made of, or it is gone with its salt."""
+    for seat in seats:
+        name, salt, mark = seat["name"], seat.get("salt", ""), seat.get("mark", "")
+        is_bound = len(salt) == 32 and hashlib.sha256((salt + name).encode()).hexdigest() == mark
+        check("mark" not in seat or is_bound or name + salt == "", line, "a name was changed")
+
+
+def committed(seed, header, header_line):
     """Outcome i of n is the first 8 bytes of HMAC-SHA-256(key, i, retry), mod n."""
-    key = hmac.digest(seed, b"".join(bytes.fromhex(seat["bytes"]) for seat in seats), "sha256")
+    given = b"".join(bytes.fromhex(seat["bytes"]) for seat in header["seats"])
+    if header["log"] > 1:  # … and who plays what, without the edition
+        bound = seen_by_chain(header_line, header["log"])
+        given += hashlib.sha256(bound[: bound.index(b',"edition":')] + b',"edition":null}').digest()
+    key = hmac.digest(seed, given, "sha256")
 
     def pick(index, n):
         for retry in itertools.count():
@@ -50,9 +68,12 @@ def verify(text):
     lines = text.split(b"\n")
     check(lines.pop() == b"", len(lines) + 1, "it is cut off")
     header, *entries = map(json.loads, lines)
-    check(header["log"] == 1, 1, "this is another version of the format")
+    check(header["log"] in (1, 2), 1, "this is another version of the format")
+    check_names(header["seats"], 1)
     for line, (before, entry) in enumerate(zip(lines, entries), 2):
+        before = seen_by_chain(before, header["log"])
         check(entry["prev"] == hashlib.sha256(before).hexdigest(), line, "the chain is broken")
+        check_names([entry] if "player" in entry else [], line)
 
     pick = None
     if header["luck"] == "seed":
@@ -60,7 +81,7 @@ def verify(text):
     elif header["luck"] == "commitment" and "scores" in entries[-1]:
         seed = bytes.fromhex(entries[-1]["seed"])
         check(hashlib.sha256(seed).hexdigest() == header["commitment"], len(lines), "nobody committed to this seed")
-        pick = committed(seed, header["seats"])
+        pick = committed(seed, header, lines[0])
     # Before a checkpoint lies what older rules have played; they are not there any more to
     # say what their luck was "of".
     renewed = max((line for line, entry in enumerate(entries, 2) if "position" in entry), default=0)

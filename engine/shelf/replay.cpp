@@ -1,5 +1,8 @@
 #include "shelf/replay.h"
 
+#include <algorithm>
+#include <charconv>
+
 #include "shelf/positions.h"
 #include "shelf/shelf.h"
 
@@ -52,7 +55,7 @@ Match play(const OpenBox& box, const table::Log& log, const table::LogSegment& s
   const table::LogWriter hashes(primitives);
   for (std::size_t i = segment.first; i < segment.end && log.moves[i].ply < plies; ++i) {
     const table::LogMove& entry = log.moves[i];
-    const int line = segment.line_of(i);
+    const int line = entry.line;
     core::Luck script{core::ScriptedChance(entry.luck)};
     const auto receipt = table.submit(entry.seat, entry.ply, entry.move, own ? *own : script, nullptr);
     if (!receipt) return fail(line, "move", explain(receipt.error()));
@@ -80,15 +83,56 @@ std::uint64_t outcomes_before(const table::Log& log, const table::LogSegment& se
   return outcomes;
 }
 
+// What outcomes were one of (table::asked_text); nothing, if that is not how it is written.
+std::optional<std::vector<core::Asked>> read_asked(std::string_view of) {
+  std::vector<core::Asked> asked;
+  while (!of.empty()) {
+    core::Asked one{of.starts_with('d'), 0};
+    if (one.die) of.remove_prefix(1);
+    const auto [end, error] = std::from_chars(of.data(), of.data() + of.size(), one.n);
+    of.remove_prefix(static_cast<std::size_t>(end - of.data()));
+    const bool goes_on = of.starts_with(' ') && of.size() > 1;
+    if (error != std::errc() || one.n < 1 || !(of.empty() || goes_on)) return std::nullopt;
+    if (goes_on) of.remove_prefix(1);
+    asked.push_back(one);
+  }
+  return asked;
+}
+
+// Draws again what rules that are not here asked for. False, if the log does not say what
+// that was: it was made from a journal of theirs (LogCheckpoint).
+std::expected<bool, Problem> draw_again(const table::Log& log, const table::LogSegment& segment, core::Luck& luck) {
+  const auto follows = [&](int line, const std::vector<int>& outcomes,
+                           const std::string& of) -> std::expected<bool, Problem> {
+    if (of.empty() && !outcomes.empty()) return false;
+    const auto asked = read_asked(of);
+    if (!asked || asked->size() != outcomes.size())
+      return fail(line, "of", "this is not what the outcomes were one of");
+    for (std::size_t i = 0; i < outcomes.size(); ++i)
+      if (((*asked)[i].die ? luck.die((*asked)[i].n) : luck.pick((*asked)[i].n)) != outcomes[i])
+        return fail(line, "luck", "these are not the outcomes that follow from the seed");
+    return true;
+  };
+  if (!segment.from)
+    if (const auto start = follows(2, log.start.luck, log.start.of); !start || !*start) return start;
+  for (std::size_t i = segment.first; i < segment.end; ++i)
+    if (const auto move = follows(log.moves[i].line, log.moves[i].luck, log.moves[i].of); !move || !*move) return move;
+  return true;
+}
+
 // The luck of a finished match, made anew from its seed.
 struct OwnLuck {
   std::unique_ptr<table::CommittedBlocks> blocks;
   std::optional<core::Luck> luck;
 
-  // From the first outcome, or from a later one: to go there it must be counted, not drawn.
-  core::Luck* from(std::uint64_t outcome) {
+  // At an outcome. Committed luck counts them; from a seed all those before must have been drawn.
+  core::Luck* at(std::uint64_t outcome) {
     if (blocks) luck = core::CommittedChance(*blocks, outcome);
-    return luck && (blocks || outcome == 0) ? &*luck : nullptr;
+    return luck ? &*luck : nullptr;
+  }
+  // Some were not drawn.
+  void leave_out() {
+    if (!blocks) luck.reset();
   }
 };
 
@@ -97,23 +141,55 @@ std::expected<OwnLuck, Problem> luck_from_seed(const table::Log& log, const tabl
   OwnLuck own;
   const int last_line = log.last_line();
   const bool committed = log.header.luck == table::LuckFrom::commitment;
+  const auto has_bytes = [](const table::LogSeat& seat) { return !seat.bytes.empty(); };
+  const bool pretends = !log.header.commitment.empty() || std::ranges::any_of(log.header.seats, has_bytes);
+  if (!committed && pretends) return fail(1, "commitment", "nobody committed to a seed");
   if (!committed && log.end && !log.end->seed.empty()) return fail(last_line, "seed", "nobody committed to a seed");
+  if (log.header.luck != table::LuckFrom::seed && !log.header.seed.empty())
+    return fail(1, "seed", committed ? "the seed of committed luck is published at the end" : "there is no seed");
   if (log.header.luck == table::LuckFrom::seed) own.luck = core::FastChance::from_text(log.header.seed);
   if (!committed || !log.end) return own;
   const auto seed = table::from_hex(log.end->seed);
   if (!seed || seed->size() != 32) return fail(last_line, "seed", "must be 32 bytes in hex");
   if (table::to_hex(table::commitment(primitives, *seed)) != log.header.commitment)
     return fail(last_line, "seed", "this is not the seed that was committed to");
-  std::string bytes;
-  for (std::size_t i = 0; i < log.header.seats.size(); ++i) {
-    const auto given = table::from_hex(log.header.seats[i].bytes);
-    if (!given || given->size() != 16)
-      return fail(1, "seats[" + std::to_string(i) + "].bytes", "must be 16 bytes in hex");
-    bytes += *given;
-  }
-  own.blocks = std::make_unique<table::CommittedBlocks>(primitives, *seed, bytes);
+  const auto input = table::luck_input(primitives, log.header);
+  if (!input) return std::unexpected(input.error());
+  own.blocks = std::make_unique<table::CommittedBlocks>(primitives, *seed, *input);
   own.luck = core::CommittedChance(*own.blocks, 0);
   return own;
+}
+
+// A name that is there is the one that its mark was made of; one that was forgotten is gone
+// with its salt.
+std::optional<Problem> check_names(const table::Log& log, const table::Primitives& primitives, Verified& verified) {
+  const auto check = [&](const std::string& name, const std::string& salt, const std::string& mark) {
+    if (mark.empty()) return name.empty() && salt.empty();
+    if (name.empty()) return ++verified.names_forgotten, salt.empty();
+    // Were its length free, the end of a salt could become the beginning of a name.
+    const auto bytes = table::from_hex(salt);
+    return ++verified.names, bytes && bytes->size() == 16 && table::mark_of(primitives, salt, name) == mark;
+  };
+  constexpr const char* kChanged = "this is not the name that was bound when the match began: it was changed";
+  for (std::size_t i = 0; i < log.header.seats.size(); ++i) {
+    const table::LogSeat& seat = log.header.seats[i];
+    verified.had_bytes |= seat.bytes.find_first_not_of('0') != std::string::npos;
+    const bool is_bound = log.header.log >= 2 && seat.mark;
+    if (is_bound && !check(seat.name, seat.salt.value_or(""), *seat.mark))
+      return Problem{"seats[" + std::to_string(i) + "].name", 1, 1, kChanged};
+  }
+  for (const auto& [moves, player] : log.players)
+    if (!check(player.name, player.salt, player.mark)) return Problem{"name", player.line, 1, kChanged};
+  return std::nullopt;
+}
+
+std::optional<Problem> compare(const table::Log& log, const KnownBefore& known) {
+  if (known.commitment && *known.commitment != log.header.commitment)
+    return Problem{"commitment", 1, 1, "this is not the commitment that you were shown: the seed was changed"};
+  const auto is_yours = [&](const table::LogSeat& seat) { return seat.bytes == *known.bytes; };
+  if (known.bytes && std::none_of(log.header.seats.begin(), log.header.seats.end(), is_yours))
+    return Problem{"seats", 1, 1, "no seat has the bytes that you added: they were left out"};
+  return std::nullopt;
 }
 
 }  // namespace
@@ -126,9 +202,11 @@ std::expected<std::unique_ptr<AnyTable>, Problem> replay(const OpenBox& box, con
   return play(box, log, last, primitives, plies, nullptr);
 }
 
-std::expected<Verified, Problem> verify(std::string_view text, const table::Primitives& primitives) {
+std::expected<Verified, Problem> verify(std::string_view text, const table::Primitives& primitives,
+                                        const KnownBefore& known) {
   const auto log = table::read_log(primitives, text);
   if (!log) return std::unexpected(log.error());
+  if (auto wrong = compare(*log, known)) return std::unexpected(std::move(*wrong));
   const Box* game = find_box(log->header.game);
   if (!game) return fail(1, "game", "there is no game \"" + log->header.game + "\"");
   const auto box = game->open(log->header.edition.text);
@@ -136,15 +214,17 @@ std::expected<Verified, Problem> verify(std::string_view text, const table::Prim
   if ((*box)->edition() != log->header.edition.text) return fail(1, "edition", "an edition is not written like this");
 
   Verified verified;
+  if (auto wrong = check_names(*log, primitives, verified)) return std::unexpected(std::move(*wrong));
+  verified.log = log->header.log;
   verified.luck = log->header.luck;
   verified.finished = log->end.has_value();
-  std::vector<table::LogSegment> ours;
+  const auto is_ours = [&](const table::LogSegment& segment) { return segment.rules == (*box)->facts().rules_version; };
   std::unique_ptr<AnyTable> last;  // of the segment before, if it could be played
   for (const table::LogSegment& segment : log->segments()) {
     if (last && (last->ply() != segment.from->ply || last->position() != segment.from->position.text))
       return fail(segment.line, "position", "the moves before lead to another position");
     last.reset();
-    if (segment.rules != (*box)->facts().rules_version) {
+    if (!is_ours(segment)) {
       verified.unplayed.push_back({segment.rules, segment.line, segment.last_line});
       continue;
     }
@@ -155,29 +235,39 @@ std::expected<Verified, Problem> verify(std::string_view text, const table::Prim
     if (!segment.from) verified.outcomes += static_cast<int>(log->start.luck.size());
     for (std::size_t i = segment.first; i < segment.end; ++i)
       verified.outcomes += static_cast<int>(log->moves[i].luck.size());
-    ours.push_back(segment);
   }
-  if (ours.empty()) return other_rules(**box, 1, log->header.rules);
   if (log->end && last) {
     std::vector<int> scores;
     if (last->waiting().empty())
       for (const Seat seat : SeatSet::first(last->seats())) scores.push_back(last->score(seat));
     if (scores != log->end->scores) return fail(log->last_line(), "scores", "these are not the scores of this match");
     verified.result_checked = true;
+    verified.played_out = !scores.empty();
   }
 
   auto own = luck_from_seed(*log, primitives);
   if (!own) return std::unexpected(own.error());
-  verified.luck_checked = own->luck.has_value();
-  for (const table::LogSegment& segment : ours) {
-    core::Luck* luck = own->from(outcomes_before(*log, segment));
-    if (!luck) {
-      verified.luck_checked = false;
-      break;
+  bool was_drawn = false;
+  bool was_left_out = false;
+  auto unplayed = verified.unplayed.begin();
+  for (const table::LogSegment& segment : log->segments()) {
+    core::Luck* luck = own->at(outcomes_before(*log, segment));
+    if (is_ours(segment)) {
+      was_left_out |= !luck;
+      if (!luck) continue;
+      const auto again = play(**box, *log, segment, primitives, INT_MAX, luck);
+      if (!again) return std::unexpected(again.error());
+      was_drawn = true;
+    } else {
+      std::expected<bool, Problem> again = false;
+      if (luck) again = draw_again(*log, segment, *luck);
+      if (!again) return std::unexpected(again.error());
+      unplayed++->luck_checked = *again;
+      was_drawn |= *again;
+      if (!*again) own->leave_out();
     }
-    const auto again = play(**box, *log, segment, primitives, INT_MAX, luck);
-    if (!again) return std::unexpected(again.error());
   }
+  verified.luck_checked = was_drawn && !was_left_out;
   return verified;
 }
 

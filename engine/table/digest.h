@@ -45,15 +45,21 @@ inline std::optional<std::string> from_hex(std::string_view text) {
 
 inline std::string bytes_of(const Digest& digest) { return {digest.begin(), digest.end()}; }
 
+// A name as the log binds it: nobody can change it without being noticed, and once name and
+// salt are forgotten nobody can tell what it was.
+inline std::string mark_of(const Primitives& primitives, std::string_view salt, std::string_view name) {
+  return to_hex(primitives.sha256(std::string(salt) + std::string(name)));
+}
+
 // The promise that is shown before anybody adds luck of his own: SHA-256(seed).
 inline Digest commitment(const Primitives& primitives, std::string_view seed) { return primitives.sha256(seed); }
 
-// The blocks of a committed chance. key = HMAC-SHA-256(seed, the seats' bytes in
-// seat order); block(i, r) = HMAC-SHA-256(key, be64(i) ‖ be32(r)).
+// The blocks of a committed chance. key = HMAC-SHA-256(seed, the seats' bytes in seat order
+// and what binds the match, see log.h); block(i, r) = HMAC-SHA-256(key, be64(i) ‖ be32(r)).
 class CommittedBlocks : public core::BlockSource {
  public:
-  CommittedBlocks(const Primitives& primitives, std::string_view seed, std::string_view seats_bytes)
-      : primitives_(primitives), key_(bytes_of(primitives.hmac_sha256(seed, seats_bytes))) {}
+  CommittedBlocks(const Primitives& primitives, std::string_view seed, std::string_view given)
+      : primitives_(primitives), key_(bytes_of(primitives.hmac_sha256(seed, given))) {}
 
   Block block(std::uint64_t index, std::uint32_t retry) override {
     std::string message;

@@ -1,5 +1,7 @@
 #include "table/log.h"
 
+#include <algorithm>
+
 #include "codec/read.h"
 #include "codec/write.h"
 
@@ -32,17 +34,84 @@ std::string asked_text(std::span<const core::Asked> asked) {
   return text;
 }
 
+std::string header_for_chain(LogHeader header) {
+  if (header.log >= 2)
+    for (LogSeat& seat : header.seats) {
+      if (seat.mark) seat.name.clear();
+      if (seat.salt) seat.salt->clear();
+    }
+  return codec::to_json(header);
+}
+
+std::expected<std::string, Problem> luck_input(const Primitives& primitives, const LogHeader& header) {
+  const std::size_t size = header.log >= 2 ? 32 : 16;
+  std::string input;
+  for (std::size_t i = 0; i < header.seats.size(); ++i) {
+    const auto given = from_hex(header.seats[i].bytes);
+    if (!given || given->size() != size)
+      return std::unexpected(
+          Problem{"seats[" + std::to_string(i) + "].bytes", 1, 1, "must be " + std::to_string(size) + " bytes in hex"});
+    input += *given;
+  }
+  if (header.log < 2) return input;
+  LogHeader bound = header;
+  bound.edition.text = "null";  // of a finished match it is cut down to what was shown
+  return input + bytes_of(primitives.sha256(header_for_chain(std::move(bound))));
+}
+
+namespace {
+
+std::string player_for_chain(LogPlayer player) {
+  player.name.clear();
+  player.salt.clear();
+  return codec::to_json(player);
+}
+
+// What the chain sees of a line: names are not part of it, since they may be forgotten.
+std::string seen_by_chain(std::string_view line, bool is_header) {
+  if (!is_header && line.find("\"player\":") == std::string_view::npos) return std::string(line);
+  const auto document = codec::parse(std::string(line), kLineLimits);
+  LogHeader header;
+  LogPlayer player;
+  if (is_header && document && codec::read(*document, header).empty()) return header_for_chain(std::move(header));
+  if (!is_header && document && codec::read(*document, player).empty()) return player_for_chain(std::move(player));
+  return std::string(line);
+}
+
+}  // namespace
+
 std::string LogWriter::header(const LogHeader& header) {
   std::string line = codec::to_json(header);
-  follow(line);
+  const auto has_mark = [](const LogSeat& seat) { return seat.mark || seat.salt; };
+  // Without marks the chain sees the line as it is: a copy of an edition is large.
+  const bool is_seen_whole = header.log < 2 || std::none_of(header.seats.begin(), header.seats.end(), has_mark);
+  if (is_seen_whole)
+    chain(line);
+  else
+    chain(header_for_chain(header));
   return line;
+}
+
+void LogWriter::follow(std::string_view text) {
+  while (!text.empty()) {
+    const std::string_view line = text.substr(0, text.find('\n'));
+    chain(seen_by_chain(line, seq_ < 0));
+    text.remove_prefix(std::min(text.size(), line.size() + 1));
+  }
+}
+
+std::string LogWriter::player(LogPlayer player) {
+  player.seq = seq_ + 1;
+  player.prev = previous_;
+  chain(player_for_chain(player));
+  return codec::to_json(player);
 }
 
 std::string LogWriter::numbered(auto& entry) {
   entry.seq = seq_ + 1;
   entry.prev = previous_;
   std::string line = codec::to_json(entry);
-  follow(line);
+  chain(line);
   return line;
 }
 template std::string LogWriter::numbered(LogStart&);
@@ -52,10 +121,18 @@ template std::string LogWriter::numbered(LogEnd&);
 
 std::vector<std::string> LogWriter::lines(const Log& log) {
   std::vector<std::string> lines = {start(log.start)};
+  auto change = log.players.begin();
+  const auto sit_down = [&](std::size_t moves) {
+    for (; change != log.players.end() && change->first <= moves; ++change) lines.push_back(player(change->second));
+  };
   for (const LogSegment& segment : log.segments()) {
     if (segment.from) lines.push_back(checkpoint(*segment.from));
-    for (std::size_t i = segment.first; i < segment.end; ++i) lines.push_back(move(log.moves[i]));
+    for (std::size_t i = segment.first; i < segment.end; ++i) {
+      sit_down(i);
+      lines.push_back(move(log.moves[i]));
+    }
   }
+  sit_down(log.moves.size());
   return lines;
 }
 
@@ -65,11 +142,11 @@ std::vector<LogSegment> Log::segments() const {
     segments.back().end = place;
     segments.push_back({checkpoint.rules, place, moves.size(), &checkpoint});
   }
-  int line = 2;
-  for (LogSegment& segment : segments) {
-    segment.line = line;
-    segment.last_line = line + static_cast<int>(segment.end - segment.first);
-    line = segment.last_line + 1;
+  int next = last_line() + (end ? 0 : 1);
+  for (auto segment = segments.rbegin(); segment != segments.rend(); ++segment) {
+    segment->line = segment->from ? segment->from->line : 2;
+    segment->last_line = next - 1;
+    next = segment->line;
   }
   return segments;
 }
@@ -109,11 +186,20 @@ std::expected<Log, Problem> read_log(const Primitives& primitives, std::string_v
     } else if (document->root.find("position")) {
       LogCheckpoint& checkpoint = log.checkpoints.emplace_back(log.moves.size(), LogCheckpoint{}).second;
       problem = read_line(*document, checkpoint);
+      checkpoint.line = number;
       seq = checkpoint.seq;
       prev = checkpoint.prev;
+    } else if (document->root.find("player")) {
+      LogPlayer& player = log.players.emplace_back(log.moves.size(), LogPlayer{}).second;
+      problem = read_line(*document, player);
+      if (!problem && log.header.log < 2) problem = Problem{"", 0, 1, "version 1 of the format has no such line"};
+      player.line = number;
+      seq = player.seq;
+      prev = player.prev;
     } else {
       LogMove& move = log.moves.emplace_back();
       problem = read_line(*document, move);
+      move.line = number;
       seq = move.seq;
       prev = move.prev;
     }
@@ -121,7 +207,7 @@ std::expected<Log, Problem> read_log(const Primitives& primitives, std::string_v
     if (seq != number - 1) return fail({"seq", 0, 1, "must be " + std::to_string(number - 1)});
     if (prev != previous)
       return fail({"prev", 0, 1, "this is not the hash of the line before: one of the two was changed"});
-    previous = to_hex(primitives.sha256(line));
+    previous = to_hex(primitives.sha256(seen_by_chain(line, number == 1)));
   }
   if (number < 2) {
     ++number;

@@ -4,6 +4,7 @@
 //   header      what is played: game, rules, edition, options, seats, commitment
 //   start       the luck of the opening
 //   move        one for each accepted move, with its luck
+//   player      from here on somebody else plays for a seat
 //   checkpoint  from here on it was played by another version of the rules
 //   end         who has won, and the seed if luck was committed to
 //
@@ -26,7 +27,7 @@
 
 namespace table {
 
-constexpr int kLogVersion = 1;
+constexpr int kLogVersion = 2;
 constexpr core::Range kCounting{0, 1'000'000'000};
 
 // Where the luck of a match came from.
@@ -36,14 +37,19 @@ constexpr std::span<const std::string_view> names(LuckFrom) { return kLuckFromNa
 constexpr std::string_view label(LuckFrom) { return "luck"; }
 
 struct LogSeat {
-  std::string name;
+  std::string name = {};
+  std::optional<std::string> salt = {};
+  std::optional<std::string> mark = {};
   std::string player = "human";
-  std::string bytes;
+  std::string bytes = {};
 
   static void fields(auto& f, auto& self) {
-    f("name", self.name, "how the seat is called");
-    f("player", self.player, "\"human\", or the name of a bot");
-    f("bytes", self.bytes, "16 bytes in hex that the seat added to the luck; empty without a commitment");
+    f("name", self.name, "how the seat is called; empty if that was forgotten");
+    f.maybe("salt", self.salt, "16 bytes in hex, which the mark is made with; empty if the name was forgotten");
+    f.maybe("mark", self.mark, "SHA-256 of salt and name, in hex; it stays when the name is forgotten");
+    f("player", self.player, "\"human\", or the name of a bot: who began the match");
+    f("bytes", self.bytes,
+      "32 bytes in hex that the seat added to the luck (16 in version 1); empty without a commitment");
   }
 };
 
@@ -70,6 +76,15 @@ struct LogHeader {
     f("edition", self.edition, "the whole edition, so that a log stands alone");
   }
 };
+
+// The header as the chain and the luck see it: without the names that have a mark, and
+// their salts, which may be forgotten later. Version 1 hashed the line as it is.
+std::string header_for_chain(LogHeader header);
+
+// What the seats' bytes and the header add to the seed (digest.h): in version 2 they are
+// followed by the hash of the header without its edition, so that nobody can say afterwards
+// that others played, or by other options. Nothing, with the place, if bytes are wrong.
+std::expected<std::string, codec::Problem> luck_input(const Primitives& primitives, const LogHeader& header);
 
 // What outcomes were one of: "d6 70" is a die of six sides, then a pick from 70. So
 // luck can be checked by whoever does not know the rules.
@@ -100,6 +115,7 @@ struct LogMove {
   std::string of;
   std::string state;
   std::string prev;
+  int line = 0;  // of the text that it was read from
 
   static void fields(auto& f, auto& self) {
     f("seq", self.seq, "the number of this line", kCounting);
@@ -123,6 +139,7 @@ struct LogCheckpoint {
   codec::RawJson position;
   std::string state;
   std::string prev;
+  int line = 0;  // of the text that it was read from
 
   static void fields(auto& f, auto& self) {
     f("seq", self.seq, "the number of this line", kCounting);
@@ -130,6 +147,28 @@ struct LogCheckpoint {
     f("ply", self.ply, "the decision that is open", kCounting);
     f("position", self.position, "the whole position");
     f("state", self.state, "its hash");
+    f("prev", self.prev, "the hash of the line before");
+  }
+};
+
+// Somebody else plays for a seat from here on: a bot, its owner again, or another person.
+struct LogPlayer {
+  int seq = 0;
+  core::Seat seat;
+  std::string player;
+  std::string name;
+  std::string salt;
+  std::string mark;
+  std::string prev;
+  int line = 0;  // of the text that it was read from
+
+  static void fields(auto& f, auto& self) {
+    f("seq", self.seq, "the number of this line", kCounting);
+    f("seat", self.seat, "which seat");
+    f("player", self.player, "\"human\", or the name of a bot");
+    f("name", self.name, "of the person; empty if it is a bot, or if it was forgotten");
+    f("salt", self.salt, "as in the header");
+    f("mark", self.mark, "as in the header; empty if it is a bot");
     f("prev", self.prev, "the hash of the line before");
   }
 };
@@ -157,8 +196,6 @@ struct LogSegment {
   const LogCheckpoint* from = nullptr;  // null: from the start
   int line = 2;                         // of the text, from 1: where it begins
   int last_line = 2;
-
-  int line_of(std::size_t move) const { return line + 1 + static_cast<int>(move - first); }
 };
 
 struct Log {
@@ -166,10 +203,13 @@ struct Log {
   LogStart start;
   std::vector<LogMove> moves;
   std::vector<std::pair<std::size_t, LogCheckpoint>> checkpoints;  // behind so many moves
+  std::vector<std::pair<std::size_t, LogPlayer>> players;          // likewise, and behind a checkpoint there
   std::optional<LogEnd> end;                                       // none: the match goes on
 
   std::vector<LogSegment> segments() const;
-  int last_line() const { return static_cast<int>(2 + moves.size() + checkpoints.size() + (end ? 1 : 0)); }
+  int last_line() const {
+    return static_cast<int>(2 + moves.size() + checkpoints.size() + players.size() + (end ? 1 : 0));
+  }
 };
 
 // Writes a log, line by line, each without its newline; fills in seq and prev.
@@ -181,22 +221,25 @@ class LogWriter {
   std::string start(LogStart start) { return numbered(start); }
   std::string move(LogMove move) { return numbered(move); }
   std::string checkpoint(LogCheckpoint checkpoint) { return numbered(checkpoint); }
+  std::string player(LogPlayer player);
   std::string end(LogEnd end) { return numbered(end); }
 
   // The lines of a log that is no secret to its writer, from its start to its last move.
   std::vector<std::string> lines(const Log& log);
 
-  // Goes on behind a line that was written before.
-  void follow(std::string_view line) {
-    previous_ = to_hex(primitives_.sha256(line));
-    ++seq_;
-  }
+  // Goes on behind the lines of a log that was written before, which is a right one.
+  void follow(std::string_view text);
 
   // The hash of a position, as lines carry it.
   std::string state_hash(std::string_view position) const { return to_hex(primitives_.sha256(position)).substr(0, 32); }
 
  private:
   std::string numbered(auto& line);
+  // Goes on behind a line of which the chain sees this.
+  void chain(std::string_view seen) {
+    previous_ = to_hex(primitives_.sha256(seen));
+    ++seq_;
+  }
 
   const Primitives& primitives_;
   std::string previous_;

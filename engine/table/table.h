@@ -6,6 +6,7 @@
 // window is open its answers are sealed: they are in the state, but the version
 // that others see advances only when the last answer has come.
 #pragma once
+#include <deque>
 #include <expected>
 #include <iterator>
 #include <limits>
@@ -63,6 +64,7 @@ class Table {
     if (auto refusal = script_fault(luck)) return std::unexpected(*refusal);
     table.opening_ = table.state_;
     table.remember(events.told);
+    table.keep_recent(0, events.told);
     table.opening_told_ = std::move(events.told);
     return table;
   }
@@ -73,6 +75,7 @@ class Table {
     table.seats_ = position.seats;
     table.state_ = table.opening_ = position;
     table.ply_ = table.first_ply_ = plies;
+    table.first_at_hand_ = plies + 1;  // what led there is not known here
     return table;
   }
 
@@ -105,21 +108,34 @@ class Table {
     return made;
   }
 
+  // What would come of a move: whether it was made before and, if it was not, the luck it
+  // needs. Nothing changes. Whoever may send a move twice says by `step` which move of the
+  // ply it is; who says nothing means the next one.
+  struct Judged {
+    bool repeated = false;
+    std::vector<int> luck;
+  };
+  std::expected<Judged, Refusal> judge(Seat seat, int ply, Move move, core::Luck luck,
+                                       std::optional<int> step = std::nullopt) const {
+    const auto repeated = check(seat, ply, move, step);
+    if (!repeated) return std::unexpected(repeated.error());
+    Judged judged{*repeated, {}};
+    if (judged.repeated) return judged;
+    State next = state_;
+    core::EventList<Event> events;
+    std::vector<core::Asked> asked;
+    core::RecordedChance recorded(luck, judged.luck, asked);
+    rules_->apply(next, seat, move, recorded, events);
+    if (auto refusal = script_fault(luck)) return std::unexpected(*refusal);
+    return judged;
+  }
+
   // Plays a move for a seat, in answer to `ply`. Nothing changes if it is refused.
-  // Whoever may send a move twice says by `step` which move of the ply it is; who
-  // says nothing means the next one.
   std::expected<Receipt, Refusal> submit(Seat seat, int ply, Move move, core::Luck& luck,
                                          std::optional<int> step = std::nullopt) {
-    if (seat.index >= seats_) return refuse(Reason::seat_unknown);
-    if (ply > ply_) return refuse(Reason::move_early_ply);
-    const int made = this->step(seat);
-    if (ply < ply_ || rules_->sealed(state_).contains(seat) || step.value_or(made) < made)
-      return repeat(seat, ply, move, step);
-    if (step.value_or(made) > made) return refuse(Reason::move_early_ply);
-    if (over()) return refuse(Reason::game_over, core::why_not(*rules_, state_, seat, move));
-    if (!core::is_legal(*rules_, state_, seat, move))
-      return refuse(waiting().contains(seat) ? Reason::move_illegal : Reason::move_not_your_turn,
-                    core::why_not(*rules_, state_, seat, move));
+    const auto repeated = check(seat, ply, move, step);
+    if (!repeated) return std::unexpected(repeated.error());
+    if (*repeated) return Receipt{true, false, {}};
 
     State next = state_;
     Entry entry{ply_, seat, move, {}, {}};
@@ -131,17 +147,19 @@ class Table {
     state_ = next;
     entries_.push_back(std::move(entry));
     remember(events.told);
+    keep_recent(ply_ + 1, events.told);
     const bool closed = rules_->sealed(state_).empty() && !core::choosing(*rules_, state_);
     if (closed) ++ply_;
     return Receipt{false, closed, std::move(events.told)};
   }
 
-  // What `seat` was told after version `since` and up to `until`, made anew from the moves. A
-  // fleeting event was told once; until the game is over it is left blank here. The
-  // open window is not in it: its seats have their receipts and their views.
+  // What `seat` was told after version `since` and up to `until`. A fleeting event was told
+  // once; until the game is over it is left blank here. The open window is not in it: its
+  // seats have their receipts and their views. What is long past (first_at_hand) is made
+  // anew from the moves, all of them.
   std::vector<Version> feed(Seat seat, int since, int until = std::numeric_limits<int>::max()) const {
     std::vector<Version> versions;
-    replay([&](int version, const std::vector<Told>& told) {
+    const auto take = [&](int version, const std::vector<Told>& told) {
       if (version <= since || version > until || version > ply_) return;
       Version next{version, {}};
       for (const Told& t : told)
@@ -152,9 +170,15 @@ class Table {
         auto& last = versions.back().told;
         last.insert(last.end(), next.told.begin(), next.told.end());
       }
-    });
+    };
+    if (since + 1 >= first_at_hand_)
+      for (const Version& version : recent_) take(version.version, version.told);
+    else
+      replay(take);
     return versions;
   }
+  // The first version whose events are in memory.
+  int first_at_hand() const { return first_at_hand_; }
 
   // Plays the whole match again from its luck and moves: visit(version, told)
   // for the opening (version 0, unless it goes on from a position) and every entry. The
@@ -179,14 +203,29 @@ class Table {
     return std::unexpected(Refusal{reason, clause, {}, 0});
   }
 
+  // Why a move is refused; if it is not, whether it was made before.
+  std::expected<bool, Refusal> check(Seat seat, int ply, Move move, std::optional<int> step) const {
+    if (seat.index >= seats_) return refuse(Reason::seat_unknown);
+    if (ply > ply_) return refuse(Reason::move_early_ply);
+    const int made = this->step(seat);
+    if (ply < ply_ || rules_->sealed(state_).contains(seat) || step.value_or(made) < made)
+      return repeat(seat, ply, move, step);
+    if (step.value_or(made) > made) return refuse(Reason::move_early_ply);
+    if (over()) return refuse(Reason::game_over, core::why_not(*rules_, state_, seat, move));
+    if (!core::is_legal(*rules_, state_, seat, move))
+      return refuse(waiting().contains(seat) ? Reason::move_illegal : Reason::move_not_your_turn,
+                    core::why_not(*rules_, state_, seat, move));
+    return false;
+  }
+
   // A move that was sent again is accepted again; another one comes too late.
-  std::expected<Receipt, Refusal> repeat(Seat seat, int ply, Move move, std::optional<int> step) const {
+  std::expected<bool, Refusal> repeat(Seat seat, int ply, Move move, std::optional<int> step) const {
     auto first = entries_.end();
     while (first != entries_.begin() && std::prev(first)->ply >= ply) --first;
     int number = 0;
     for (auto entry = first; entry != entries_.end() && entry->ply == ply; ++entry)
       if (entry->seat == seat) {
-        if (step.value_or(number) == number && entry->move == move) return Receipt{true, false, {}};
+        if (step.value_or(number) == number && entry->move == move) return true;
         ++number;
       }
     if (ply < ply_) return refuse(Reason::move_stale_ply);
@@ -202,6 +241,20 @@ class Table {
     if (script->fault() == Fault::out_of_range) return Refusal{Reason::luck_out_of_range, {}, script->asked(), used};
     if (script->left() > 0) return Refusal{Reason::luck_too_many, {}, {}, used};
     return std::nullopt;
+  }
+
+  // How many versions stay in memory with what they told.
+  static constexpr int kRecent = 32;
+  void keep_recent(int version, const std::vector<Told>& told) {
+    if (recent_.empty() || recent_.back().version != version) {
+      recent_.push_back({version, told});
+    } else {
+      auto& last = recent_.back().told;
+      last.insert(last.end(), told.begin(), told.end());
+    }
+    if (recent_.size() <= kRecent) return;
+    recent_.pop_front();
+    first_at_hand_ = recent_.front().version;
   }
 
   void remember(const std::vector<Told>& told) {
@@ -220,6 +273,8 @@ class Table {
   std::vector<core::Asked> opening_asked_;
   std::vector<Told> opening_told_;
   std::vector<Entry> entries_;
+  std::deque<Version> recent_;
+  int first_at_hand_ = 0;
   core::PerSeat<typename G::Memory> memories_;
 };
 
