@@ -122,6 +122,18 @@ std::string refusal_of(const Question& card) {
   return "";
 }
 
+constexpr const char* kNotUtf8 = "this is no text in UTF-8; save the file in UTF-8, then import it";
+
+// 0: every line is text.
+int first_line_not_utf8(std::string_view text) {
+  for (int line = 1; !text.empty(); ++line) {
+    const std::string_view one = text.substr(0, text.find('\n'));
+    if (encode(decode(one)) != one) return line;
+    text.remove_prefix(std::min(text.size(), one.size() + 1));
+  }
+  return 0;
+}
+
 }  // namespace
 
 std::string_view trimmed(std::string_view text) {
@@ -174,6 +186,7 @@ std::string without_html(std::string_view text) {
 }
 
 std::expected<Imported, codec::Problem> import_questions(Format format, std::string text, const ImportSpec& spec) {
+  if (const int line = first_line_not_utf8(text)) return std::unexpected(codec::Problem{"", line, 1, kNotUtf8});
   const Items items = format == Format::opentdb ? opentdb_items(std::move(text))
                       : format == Format::csv   ? csv_items(text)
                                                 : gift_items(text);

@@ -19,6 +19,7 @@
 
 #include "bots/bots.h"
 #include "codec/json.h"
+#include "codec/write.h"
 #include "core/fields.h"
 #include "core/game.h"
 #include "core/luck.h"
@@ -72,6 +73,31 @@ struct NoStart {
   std::string message;  // what was wrong
 };
 
+// What one seat may know at one moment, as a value that can be kept and compared.
+class AnyView {
+ public:
+  virtual ~AnyView() = default;
+  virtual void write(codec::Writer& w) const = 0;  // all of it, as an object
+  // Those of its fields that are not as they were before, and of a heap (the cards of a
+  // hand) only the numbers that changed, null for what is gone; into the object that is
+  // open. False: nothing has changed.
+  virtual bool write_changes(codec::Writer& w, const AnyView& before) const = 0;
+};
+
+// Whether a move was made before; if it was not, the luck it needs.
+struct Judged {
+  bool repeated = false;
+  std::vector<int> luck;
+};
+
+// What a log holds beside the moves of a table.
+struct LogParts {
+  bool closed = false;               // nobody plays on: of an edition that players must not read, only what was shown
+  const table::Log* past = nullptr;  // what other rules have played, before the match came to this table
+  // Who came to play for a seat, behind so many moves of this table.
+  std::span<const std::pair<std::size_t, table::LogPlayer>> players = {};
+};
+
 class AnyTable {
  public:
   virtual ~AnyTable() = default;
@@ -84,25 +110,33 @@ class AnyTable {
   virtual int score(Seat seat) const = 0;
   virtual core::Pace pace() const = 0;  // how the table's clock is to treat the decision
 
-  virtual std::string position() const = 0;  // JSON: the whole truth
-  // JSON: what the seat may know; written in the space of a text that is not needed any more.
-  virtual std::string view(Seat seat, std::string space = {}) const = 0;
+  virtual std::string position() const = 0;       // JSON: the whole truth
+  virtual std::string view(Seat seat) const = 0;  // JSON: what the seat may know
+  // The same as a value; put in the place of one that is not needed any more, if there is one.
+  virtual void look(Seat seat, std::unique_ptr<AnyView>& view) const = 0;
   virtual std::string options() const = 0;  // JSON
 
   virtual std::vector<MoveLine> moves(Seat seat, const words::Teller* teller) const = 0;
   virtual std::vector<MoveLine> greyed(Seat seat, const words::Teller* teller) const = 0;
+  // The texts of those that are open, as a list of JSON.
+  virtual void write_moves(codec::Writer& w, Seat seat) const = 0;
   virtual std::string default_move(Seat seat) const = 0;
   // What a bot in that seat plays; it is given the seat's view and memory only.
   std::string bot_move(Seat seat, bots::Bot bot, core::FastChance& chance) const { return thought(seat, bot)(chance); }
   // The same as something to do later and elsewhere: it stands alone, but for the box.
   using Thought = std::function<std::string(core::FastChance&)>;
   virtual Thought thought(Seat seat, bots::Bot bot) const = 0;
+  // What a bot in that seat is given, as JSON (OpenBox::ponder): a page thinks in a worker.
+  virtual std::string mind(Seat seat) const = 0;
   // The clause that forbids the move; Clause::none: it is legal.
   virtual std::expected<core::Clause, table::Refusal> why_not(Seat seat, std::string_view move) const = 0;
   // Why it is refused, as a sentence for the player.
   virtual std::string refusal(std::string_view move, core::Clause clause, const words::Teller& teller) const = 0;
 
   virtual std::vector<Happened> opening(const words::Teller* teller) const = 0;
+  // What would come of a move; nothing changes.
+  virtual std::expected<Judged, table::Refusal> judge(Seat seat, int ply, std::string_view move, core::Luck luck,
+                                                      std::optional<int> step = std::nullopt) const = 0;
   virtual std::expected<Receipt, table::Refusal> submit(Seat seat, int ply, std::string_view move, core::Luck& luck,
                                                         const words::Teller* teller,
                                                         std::optional<int> step = std::nullopt) = 0;
@@ -112,11 +146,14 @@ class AnyTable {
   // What was told to a seat up to each version after `since`, the last of them `until` (table.h: feed).
   virtual std::vector<std::pair<int, std::vector<Happened>>> feed(
       Seat seat, int since, const words::Teller* teller, int until = std::numeric_limits<int>::max()) const = 0;
-  // The log so far, without its end; `header` gives names, luck and commitment. If
-  // nobody plays on, an edition that players must not read is cut down to what was shown.
-  // `past` is what other rules have played, before the match came to this table.
-  virtual std::vector<std::string> log(table::LogHeader header, table::LogWriter& writer, bool closed = false,
-                                       const table::Log* past = nullptr) const = 0;
+  // The first version of which feed() knows the events without playing the match again.
+  virtual int first_at_hand() const = 0;
+  // Which questions were read out; none in games that have no questions.
+  virtual core::Heard heard() const = 0;
+  // The log so far, without its end. `header` gives names, luck and commitment and, unless
+  // it is that of a new match, the game, its rules and options.
+  virtual std::vector<std::string> log(table::LogHeader header, table::LogWriter& writer,
+                                       const LogParts& parts = {}) const = 0;
 };
 
 class OpenBox {
@@ -128,6 +165,10 @@ class OpenBox {
   virtual std::string edition() const = 0;  // JSON in one line
   virtual std::string cover() const = 0;    // the same without what players must not read
 
+  // The same box for people who have heard some of its questions, by their ids: these come
+  // when all others of their level have been asked. A null pointer: it holds no questions.
+  virtual std::unique_ptr<OpenBox> lay_aside(std::span<const std::string> heard) const = 0;
+
   // A new match. `options` is a JSON object in which options may be left out; null: none given.
   virtual std::expected<std::unique_ptr<AnyTable>, NoStart> start(int seats, const codec::Json* options,
                                                                   core::Luck& luck) const = 0;
@@ -135,6 +176,10 @@ class OpenBox {
   // Nothing, or an empty text, if it is none of this game's.
   virtual std::optional<Told> tell_event(std::string json, const words::Teller& teller) const = 0;
   virtual std::optional<MoveLine> tell_move(std::string_view move, const words::Teller& teller) const = 0;
+  // What a bot plays that is given such a mind (AnyTable::mind); it must be one of ours. Or
+  // what is wrong with it.
+  virtual std::expected<std::string, codec::Problem> ponder(const std::string& mind, bots::Bot bot,
+                                                            core::FastChance& chance) const = 0;
   virtual std::string tell_refusal(std::string_view move, std::string_view clause,
                                    const words::Teller& teller) const = 0;
 
@@ -142,6 +187,8 @@ class OpenBox {
   // left out: they are as usual), as JSON; or what is wrong with them.
   virtual std::expected<std::string, std::string> agree(int seats, const std::string& options,
                                                         core::Tempo tempo = core::Tempo::sitting) const = 0;
+  // Every option of a table that plays the letter of the printed sheet, as JSON.
+  virtual std::string as_printed(int seats) const = 0;
 };
 
 class Box {
@@ -149,8 +196,11 @@ class Box {
   virtual ~Box() = default;
 
   virtual const core::Facts& facts() const = 0;
-  // The box with that edition in it, or everything that is wrong with the edition.
-  virtual std::expected<std::unique_ptr<OpenBox>, codec::Problems> open(std::string edition_json) const = 0;
+  // The box with that edition in it, or everything that is wrong with the edition. An edition
+  // that names packs may be given without their questions: `packs` are the texts of them, a
+  // question a line.
+  virtual std::expected<std::unique_ptr<OpenBox>, codec::Problems> open(
+      std::string edition_json, std::span<const std::string_view> packs = {}) const = 0;
 };
 
 }  // namespace shelf

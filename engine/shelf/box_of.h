@@ -14,6 +14,32 @@
 
 namespace shelf {
 
+// An edition as a file, in one line.
+template <core::Game G>
+std::string edition_text(const typename G::Edition& edition) {
+  return codec::to_json(PrintedEdition<G>{&edition});
+}
+
+template <core::Game G>
+class ViewOf final : public AnyView {
+ public:
+  explicit ViewOf(const G& rules) : rules_(rules) {}
+
+  ViewFile<G> file;
+
+  void write(codec::Writer& w) const override {
+    w.listings = listings(rules_);
+    codec::write(w, file);
+  }
+  bool write_changes(codec::Writer& w, const AnyView& before) const override {
+    w.listings = listings(rules_);
+    return codec::write_changes(w, codec::type_of<ViewFile<G>>(), &static_cast<const ViewOf&>(before).file, &file);
+  }
+
+ private:
+  const G& rules_;
+};
+
 template <core::Game G>
 class TableOf final : public TypedTable<G> {
  public:
@@ -45,8 +71,12 @@ class TableOf final : public TypedTable<G> {
   core::Pace pace() const override { return core::pace(rules(), table_.state()); }
 
   std::string position() const override { return position(table_.state()); }
-  std::string view(Seat seat, std::string space) const override {
-    return codec::to_json(ViewFile<G>{&rules(), table_.view(seat)}, listings(rules()), std::move(space));
+  std::string view(Seat seat) const override {
+    return codec::to_json(ViewFile<G>(rules(), table_.view(seat)), listings(rules()));
+  }
+  void look(Seat seat, std::unique_ptr<AnyView>& view) const override {
+    if (!view) view = std::make_unique<ViewOf<G>>(rules());
+    static_cast<ViewOf<G>&>(*view).file = ViewFile<G>(rules(), table_.view(seat));
   }
   std::string options() const override { return codec::to_json(table_.state().options); }
   std::vector<MoveLine> moves(Seat seat, const words::Teller* teller) const override {
@@ -56,6 +86,14 @@ class TableOf final : public TypedTable<G> {
         lines.push_back(line(move, rules().notation()[move.verb].clause, teller));
       });
     return lines;
+  }
+  void write_moves(codec::Writer& w, Seat seat) const override {
+    w.begin_array();
+    if (seat.index < seats())
+      core::legal_moves(rules(), table_.state(), seat).each([&](core::Move move) {
+        w.value(std::string_view(text(move)));
+      });
+    w.end_array();
   }
   std::vector<MoveLine> greyed(Seat seat, const words::Teller* teller) const override {
     core::Greyed greyed;
@@ -71,6 +109,15 @@ class TableOf final : public TypedTable<G> {
             moves = bots::MoveList(core::legal_moves(rules(), table_.state(), seat))](core::FastChance& chance) {
       return core::to_text(rules.notation(), bots::choose(rules, bot, view, memory, moves, chance));
     };
+  }
+
+  std::string mind(Seat seat) const override {
+    MindFile<G> mind;
+    mind.seat = seat.index;
+    mind.view = table_.view(seat);
+    mind.memory = table_.memory(seat);
+    for (const MoveLine& move : moves(seat, nullptr)) mind.moves.push_back(move.text);
+    return codec::to_json(mind, listings(rules()));
   }
 
   std::expected<core::Clause, table::Refusal> why_not(Seat seat, std::string_view move_text) const override {
@@ -95,6 +142,14 @@ class TableOf final : public TypedTable<G> {
     if (!receipt) return std::unexpected(receipt.error());
     return Receipt{receipt->repeated, receipt->closed, written(receipt->told, teller)};
   }
+  std::expected<Judged, table::Refusal> judge(Seat seat, int ply, std::string_view move_text, core::Luck luck,
+                                              std::optional<int> step) const override {
+    const auto move = core::parse_move(rules().notation(), move_text);
+    if (!move) return std::unexpected(table::Refusal{table::Reason::move_unreadable, {}, {}, 0});
+    auto judged = table_.judge(seat, ply, *move, std::move(luck), step);
+    if (!judged) return std::unexpected(judged.error());
+    return Judged{judged->repeated, std::move(judged->luck)};
+  }
   int step(Seat seat) const override { return table_.step(seat); }
   std::vector<int> last_luck() const override {
     return table_.entries().empty() ? table_.opening_luck() : table_.entries().back().luck;
@@ -110,25 +165,45 @@ class TableOf final : public TypedTable<G> {
     return versions;
   }
 
-  std::vector<std::string> log(table::LogHeader header, table::LogWriter& writer, bool closed,
-                               const table::Log* past) const override {
-    header.game = G::kFacts.slug;
-    header.rules = past ? past->header.rules : G::kFacts.rules_version;
-    header.options.text = options();
-    header.edition.text = codec::to_json(EditionFile<G>{std::string(G::kFacts.slug), {}, edition_for_log(closed)});
-    std::vector<std::string> lines = {writer.header(header)};
+  int first_at_hand() const override { return table_.first_at_hand(); }
+
+  core::Heard heard() const override {
+    if constexpr (requires { rules().heard(table_.state()); })
+      return rules().heard(table_.state());
+    else
+      return {};
+  }
+
+  std::vector<std::string> log(table::LogHeader header, table::LogWriter& writer,
+                               const LogParts& parts) const override {
+    if (header.game.empty()) {
+      header.game = G::kFacts.slug;
+      header.rules = G::kFacts.rules_version;
+      header.options.text = options();
+    }
+    header.edition.text = edition_for_log(parts.closed);
+    std::vector<std::string> lines;
+    lines.push_back(writer.header(header));
     Typed replayed = Typed::from(rules(), table_.opening(), table_.first_ply());
     const auto hash = [&] { return writer.state_hash(position(replayed.state())); };
-    if (past)
-      for (std::string& line : writer.lines(*past)) lines.push_back(std::move(line));
+    if (parts.past)
+      for (std::string& line : writer.lines(*parts.past)) lines.push_back(std::move(line));
     else
       lines.push_back(writer.start({0, table_.opening_luck(), table::asked_text(table_.opening_asked()), hash(), ""}));
+    auto change = parts.players.begin();
+    const auto sit_down = [&](std::size_t moves) {
+      for (; change != parts.players.end() && change->first <= moves; ++change)
+        lines.push_back(writer.player(change->second));
+    };
+    std::size_t moves = 0;
     for (const table::Entry& entry : table_.entries()) {
+      sit_down(moves++);
       core::Luck luck{core::ScriptedChance(entry.luck)};
       (void)replayed.submit(entry.seat, entry.ply, entry.move, luck);
       lines.push_back(writer.move(
           {0, entry.ply, entry.seat, text(entry.move), entry.luck, table::asked_text(entry.asked), hash(), ""}));
     }
+    sit_down(moves);
     return lines;
   }
 
@@ -136,10 +211,12 @@ class TableOf final : public TypedTable<G> {
   const G& rules() const { return table_.rules(); }
   // The whole edition, so that a match can go on; of a finished one, what it showed,
   // where that is less.
-  typename G::Edition edition_for_log(bool closed) const {
+  std::string edition_for_log(bool closed) const {
     if constexpr (requires { rules().excerpt(table_.state()); })
-      if (closed || table_.over()) return rules().excerpt(table_.state());
-    return rules().edition();
+      if (closed || table_.over()) return edition_text<G>(rules().excerpt(table_.state()));
+    if constexpr (requires { rules().with_laid_aside(); })
+      if (rules().lays_aside()) return edition_text<G>(rules().with_laid_aside());
+    return edition_text<G>(rules().edition());
   }
   std::string position(const typename G::State& state) const {
     return codec::to_json(Position<G>{std::string(G::kFacts.slug), rules().edition().imprint.id, state},
@@ -165,7 +242,13 @@ class TableOf final : public TypedTable<G> {
 template <core::Game G>
 class OpenBoxOf final : public TypedBox<G> {
  public:
-  explicit OpenBoxOf(typename G::Edition edition) : edition_(std::move(edition)), rules_(edition_) {}
+  using SharedEdition = std::shared_ptr<const typename G::Edition>;
+
+  explicit OpenBoxOf(SharedEdition edition) : edition_(std::move(edition)), rules_(*edition_) {}
+  // For people who have heard these questions.
+  OpenBoxOf(SharedEdition edition, std::span<const std::string> heard)
+    requires std::constructible_from<G, const typename G::Edition&, std::span<const std::string>>
+      : edition_(std::move(edition)), rules_(*edition_, heard) {}
   OpenBoxOf(const OpenBoxOf&) = delete;
 
   const G& rules() const override { return rules_; }
@@ -173,16 +256,21 @@ class OpenBoxOf final : public TypedBox<G> {
     return TableOf<G>::event_json(rules_, told);
   }
   const core::Facts& facts() const override { return G::kFacts; }
-  const core::Imprint& imprint() const override { return edition_.imprint; }
-  std::string edition() const override {
-    return codec::to_json(EditionFile<G>{std::string(G::kFacts.slug), {}, edition_});
-  }
+  const core::Imprint& imprint() const override { return edition_->imprint; }
+  std::string edition() const override { return edition_text<G>(*edition_); }
 
   std::string cover() const override {
     if constexpr (requires { rules_.excerpt(typename G::State{}); })
-      return codec::to_json(EditionFile<G>{std::string(G::kFacts.slug), {}, rules_.excerpt({})});
+      return edition_text<G>(rules_.excerpt({}));
     else
       return edition();
+  }
+
+  std::unique_ptr<OpenBox> lay_aside(std::span<const std::string> heard) const override {
+    if constexpr (std::constructible_from<OpenBoxOf, SharedEdition, std::span<const std::string>>)
+      return std::make_unique<OpenBoxOf>(edition_, heard);
+    else
+      return nullptr;
   }
 
   std::expected<std::unique_ptr<AnyTable>, NoStart> start(int seats, const codec::Json* options,
@@ -217,6 +305,21 @@ class OpenBoxOf final : public TypedBox<G> {
     if (!move) return std::nullopt;
     return MoveLine{std::string(text), teller.move(rules_, *move), rules_.notation()[move->verb].clause};
   }
+  std::expected<std::string, codec::Problem> ponder(const std::string& mind, bots::Bot bot,
+                                                    core::FastChance& chance) const override {
+    const auto document = codec::parse(mind, kEditionLimits);
+    if (!document) return std::unexpected(document.error());
+    MindFile<G> file;
+    codec::Reader reader(*document, listings(rules_));
+    reader.read("mind", document->root, file);
+    file.view.seat = core::Seat(file.seat);  // a view on the wire does not say whose it is
+    std::vector<core::Move> moves;
+    for (const std::string& text : file.moves)
+      if (const auto move = core::parse_move(rules_.notation(), text)) moves.push_back(*move);
+    if (moves.empty()) reader.complain("mind.moves", document->root, "there are none");
+    if (!reader.problems.empty()) return std::unexpected(reader.problems.front());
+    return core::to_text(rules_.notation(), bots::choose(rules_, bot, file.view, file.memory, moves, chance));
+  }
   std::string tell_refusal(std::string_view text, std::string_view clause_id,
                            const words::Teller& teller) const override {
     const auto move = core::parse_move(rules_.notation(), text);
@@ -236,6 +339,7 @@ class OpenBoxOf final : public TypedBox<G> {
     if (const auto flaw = rules_.check_table(seats, *agreed)) return std::unexpected(flaw->reason);
     return codec::to_json(*agreed);
   }
+  std::string as_printed(int seats) const override { return codec::to_json(core::printed_options(rules_, seats)); }
   std::expected<typename G::Options, std::string> read_options(int seats, const codec::Json* json,
                                                                core::Tempo tempo) const override {
     typename G::Options options = core::usual_options(rules_, seats, tempo);
@@ -249,7 +353,7 @@ class OpenBoxOf final : public TypedBox<G> {
   }
 
  private:
-  typename G::Edition edition_;
+  SharedEdition edition_;
   G rules_;
 };
 
@@ -258,12 +362,16 @@ class BoxOf final : public Box {
  public:
   const core::Facts& facts() const override { return G::kFacts; }
 
-  std::expected<std::unique_ptr<OpenBox>, codec::Problems> open(std::string edition_json) const override {
+  std::expected<std::unique_ptr<OpenBox>, codec::Problems> open(
+      std::string edition_json, std::span<const std::string_view> packs) const override {
     auto document = codec::parse(std::move(edition_json), kEditionLimits);
     if (!document) return std::unexpected(codec::Problems{document.error()});
-    EditionFile<G> file;
+    BoxFile<G> read;
+    EditionFile<G>& file = read.plain;
     codec::Reader reader(*document);
-    reader.read("", document->root, file);
+    reader.read("", document->root, read);
+    if constexpr (requires { file.edition.questions; })
+      for (const std::string_view pack : packs) add_questions(file.edition, pack, reader.problems);
     // What a later check would say of a field that could not be read is no news.
     if (!reader.problems.empty()) return std::unexpected(std::move(reader.problems));
     const auto complain = [&](const core::Flaw& flaw) {
@@ -272,10 +380,31 @@ class BoxOf final : public Box {
     check_imprint(file, complain);
     file.edition.check(complain);
     if (!reader.problems.empty()) return std::unexpected(std::move(reader.problems));
-    return std::make_unique<OpenBoxOf<G>>(std::move(file.edition));
+    return std::make_unique<OpenBoxOf<G>>(std::make_shared<const typename G::Edition>(std::move(file.edition)));
   }
 
  private:
+  // Line by line: a tree of thousands of questions would take more room than they do.
+  static void add_questions(auto& edition, std::string_view pack, codec::Problems& problems) {
+    for (int number = 1; !pack.empty(); ++number) {
+      const std::string_view line = pack.substr(0, pack.find('\n'));
+      pack.remove_prefix(std::min(pack.size(), line.size() + 1));
+      if (line.find_first_not_of(" \t\r") == std::string_view::npos) continue;
+      const auto document = codec::parse(std::string(line));
+      if (!document) {
+        problems.push_back(document.error());
+        problems.back().line = number;
+        continue;
+      }
+      codec::Reader reader(*document);
+      reader.read("", document->root, edition.questions.emplace_back());
+      for (codec::Problem& problem : reader.problems) {
+        problem.line = number;
+        problems.push_back(std::move(problem));
+      }
+    }
+  }
+
   static void check_imprint(const EditionFile<G>& file, auto&& flaw) {
     const core::Imprint& imprint = file.edition.imprint;
     if (file.game != G::kFacts.slug)

@@ -1,6 +1,7 @@
 #include "shelf/description.h"
 
-#include "shelf/sides.h"
+#include "shelf/entry.h"
+#include "shelf/shelf.h"
 
 namespace shelf {
 namespace {
@@ -9,8 +10,11 @@ namespace {
 class OptionWriter final : public codec::Fields {
  public:
   // `usual` is what is visited.
-  OptionWriter(codec::Writer& w, const void* usual, const void* daily)
-      : w_(w), usual_(static_cast<const char*>(usual)), daily_(static_cast<const char*>(daily)) {}
+  OptionWriter(codec::Writer& w, const void* usual, const void* daily, const void* printed)
+      : w_(w),
+        usual_(static_cast<const char*>(usual)),
+        daily_(static_cast<const char*>(daily)),
+        printed_(static_cast<const char*>(printed)) {}
 
  private:
   void field(const codec::Field& field, const codec::Type& type, void* usual) override {
@@ -31,31 +35,44 @@ class OptionWriter final : public codec::Fields {
     }
     w_.key("usual");
     codec::write_value(w_, type, usual);
-    // The same field of the other structure.
-    const void* daily = daily_ + (static_cast<const char*>(usual) - usual_);
-    if (!type.equal(usual, daily)) {
-      w_.key("daily");
-      codec::write_value(w_, type, daily);
-    }
+    // What is printed is said where it is not as usual, be it in one sitting or day by day.
+    const std::ptrdiff_t place = static_cast<const char*>(usual) - usual_;
+    const bool daily_differs = !type.equal(usual, daily_ + place);
+    if (daily_differs) write("daily", type, daily_ + place);
+    if (daily_differs || !type.equal(usual, printed_ + place)) write("printed", type, printed_ + place);
     w_.end_object();
+  }
+  void write(std::string_view name, const codec::Type& type, const void* value) {
+    w_.key(name);
+    codec::write_value(w_, type, value);
   }
   void field_per_seat(const codec::Field&, const codec::Type&, void*, std::size_t, int) override {}
 
   codec::Writer& w_;
   const char* usual_;
   const char* daily_;
+  const char* printed_;
 };
 
 }  // namespace
 
-void write_options_of(codec::Writer& w, const codec::Type& options, const void* usual, const void* daily) {
-  OptionWriter writer(w, usual, daily);
+void write_options_of(codec::Writer& w, const codec::Type& options, const void* usual, const void* daily,
+                      const void* printed) {
+  OptionWriter writer(w, usual, daily, printed);
   options.fields(writer, const_cast<void*>(usual));  // it only reads
 }
 
-const Description& describe(const Box& box) {
-  return side_of<Description>(box.facts(),
-                              []<core::Game G>(Named<G>) -> const Description& { return description<G>(); });
+const Description& describe(const Box& box) { return *entry(box.facts()).description; }
+
+std::string typescript() {
+  std::string text =
+      "// Printed by scripts/publish from the lists of fields of the engine.\n\n"
+      "/** A place at the table, counted from 0 in the order of play. */\nexport type Seat = number;\n\n"
+      "/** The games on the shelf. */\nexport type Game =";
+  for (const Box* box : boxes()) text += "\n  | \"" + std::string(box->facts().slug) + "\"";
+  text += ";\n";
+  for (const Box* box : boxes()) text += "\n" + describe(*box).typescript();
+  return text;
 }
 
 }  // namespace shelf

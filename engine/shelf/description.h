@@ -22,8 +22,8 @@ class Description {
   virtual std::string position_markdown() const = 0;
   virtual std::string typescript() const = 0;
   virtual std::string notation_markdown() const = 0;
-  // What a table may agree on, one object each: name, type, range and what is usual; and
-  // what is usual day by day, where that is something else.
+  // What a table may agree on, one object each: name, type, range and what is usual; and,
+  // where they are something else, what is usual day by day and what the sheet prints.
   virtual void write_options(codec::Writer& w) const = 0;
   virtual std::vector<std::string> word_keys() const = 0;  // every key of the catalogue that the game needs
   virtual std::size_t state_bytes() const = 0;
@@ -31,8 +31,12 @@ class Description {
 
 const Description& describe(const Box& box);
 
-// What a table may agree on, one object for each field of the options: `usual` and `daily`
-// are two of that type.
-void write_options_of(codec::Writer& w, const codec::Type& options, const void* usual, const void* daily);
+// TypeScript for the positions, views, editions and events of all games.
+std::string typescript();
+
+// What a table may agree on, one object for each field of the options: `usual`, `daily` and
+// `printed` are three of that type.
+void write_options_of(codec::Writer& w, const codec::Type& options, const void* usual, const void* daily,
+                      const void* printed);
 
 }  // namespace shelf

@@ -20,13 +20,13 @@ class DescriptionOf final : public Description {
  public:
   std::string commented_edition(std::string edition_json, std::string_view id,
                                 std::vector<std::string> notes) const override {
-    EditionFile<G> file;
+    BoxFile<G> file;
     const auto document = codec::parse(std::move(edition_json), kEditionLimits);
     (void)codec::read(*document, file);
-    file.edition.imprint.id = id;
-    for (const codec::Shape::Field& field : codec::shape_of<EditionFile<G>>().fields)
+    file.plain.edition.imprint.id = id;
+    for (const codec::Shape::Field& field : codec::shape_of<BoxFile<G>>().fields)
       notes.push_back(field.name + ": " + field.doc);
-    file.notes = std::move(notes);
+    file.plain.notes = std::move(notes);
     codec::Writer w(codec::Layout{.indent = 2});
     write(w, file);
     return w.take() + "\n";
@@ -34,7 +34,7 @@ class DescriptionOf final : public Description {
 
   std::string edition_schema() const override {
     const std::string slug(G::kFacts.slug);
-    return codec::json_schema(codec::shape_of<EditionFile<G>>(), "An edition of " + slug,
+    return codec::json_schema(codec::shape_of<BoxFile<G>>(), "An edition of " + slug,
                               "What is printed in the box. `pactole edition check FILE` says what this schema cannot: "
                               "whether the numbers add up.");
   }
@@ -46,11 +46,11 @@ class DescriptionOf final : public Description {
     const codec::Shape view = codec::shape_of<ViewFile<G>>();
     const codec::Shape edition = codec::shape_of<EditionFile<G>>();
     std::vector<std::string> kinds;
-    for (const codec::Shape& shape : {position, view, edition}) codec::add_kinds(shape, prefix, kinds);
+    for (const codec::Shape& shape : {position, view, edition}) codec::add_declarations(shape, prefix, kinds);
     std::string events = "export type " + prefix + "Event =\n";
     for (const EventForm& form : event_forms<G>()) {
       const codec::Shape shape = codec::shape_of(*form.type);
-      codec::add_kinds(shape, prefix, kinds);
+      codec::add_declarations(shape, prefix, kinds);
       events += codec::typescript_event(shape, prefix, form.name);
     }
     std::string text;
@@ -68,7 +68,8 @@ class DescriptionOf final : public Description {
     const typename G::Edition blank;
     const auto usual = core::usual_options(G(blank), G::kFacts.max_seats);
     const auto daily = core::usual_options(G(blank), G::kFacts.max_seats, core::Tempo::daily);
-    write_options_of(w, codec::type_of<typename G::Options>(), &usual, &daily);
+    const auto printed = core::printed_options(G(blank), G::kFacts.max_seats);
+    write_options_of(w, codec::type_of<typename G::Options>(), &usual, &daily, &printed);
   }
   std::vector<std::string> word_keys() const override;
   std::size_t state_bytes() const override { return sizeof(typename G::State); }

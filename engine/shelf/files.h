@@ -1,6 +1,8 @@
 // What boxes read and write as JSON: editions, positions, views.
 #pragma once
+#include <concepts>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "core/fields.h"
@@ -15,14 +17,40 @@ struct EditionFile {
   std::vector<std::string> notes;
   typename G::Edition edition;
 
+  static void fields(auto& f, auto& self) { list(f, self.game, self.notes, self.edition); }
+  static void list(auto& f, auto& game, auto& notes, auto& edition) {
+    f("game", game, "which game it is an edition of: \"" + std::string(G::kFacts.slug) + "\"");
+    f("id", edition.imprint.id, "names this edition: small letters, digits and hyphens");
+    f("title", edition.imprint.title, "the title on the lid; it belongs to its owner");
+    f("credit", edition.imprint.credit, "whose rule sheet it follows, and that this is an unofficial project");
+    f("licence", edition.imprint.licence, "the licence of this file");
+    f.rest("notes", notes, "remarks for people; may be left out");
+    G::Edition::fields(f, edition);
+  }
+};
+
+// The same to be written, of an edition that stands elsewhere: it may hold thousands of questions.
+template <class G>
+struct PrintedEdition {
+  const typename G::Edition* edition = nullptr;
+
   static void fields(auto& f, auto& self) {
-    f("game", self.game, "which game it is an edition of: \"" + std::string(G::kFacts.slug) + "\"");
-    f("id", self.edition.imprint.id, "names this edition: small letters, digits and hyphens");
-    f("title", self.edition.imprint.title, "the title on the lid; it belongs to its owner");
-    f("credit", self.edition.imprint.credit, "whose rule sheet it follows, and that this is an unofficial project");
-    f("licence", self.edition.imprint.licence, "the licence of this file");
-    f.rest("notes", self.notes, "remarks for people; may be left out");
-    G::Edition::fields(f, self.edition);
+    static const typename G::Edition kNone;
+    const std::string game(G::kFacts.slug);
+    const std::vector<std::string> notes;
+    EditionFile<G>::list(f, game, notes, self.edition ? *self.edition : kNone);
+  }
+};
+
+// The same as people write it: with what the box says about itself. A table and its log hold
+// an edition without it: nobody plays by it, and logs written before it was there stay right.
+template <class G>
+struct BoxFile {
+  EditionFile<G> plain;
+
+  static void fields(auto& f, auto& self) {
+    EditionFile<G>::fields(f, self.plain);
+    f.rest("lid", self.plain.edition.imprint.lid, "what the box says about itself; may be left out");
   }
 };
 
@@ -40,20 +68,52 @@ struct Position {
   }
 };
 
-// A view as JSON: what the seat may know and, where the game has such a thing, what
-// it may read of the edition.
+// What a view is read with: nothing, or, where the game has such a thing, what the seat
+// may read of the edition now.
+struct NothingToRead {
+  bool operator==(const NothingToRead&) const = default;
+};
+template <class G>
+struct ReadOutOf {
+  using Type = NothingToRead;
+};
+template <class G>
+  requires requires(const G& rules, const typename G::View& view) { rules.read_out(view); }
+struct ReadOutOf<G> {
+  using Type = decltype(std::declval<const G&>().read_out(std::declval<const typename G::View&>()));
+};
+
+// A view as JSON: what the seat may know and, with it, what it may read of the edition.
 template <class G>
 struct ViewFile {
-  const G* rules = nullptr;
-  typename G::View view;
+  typename G::View view{};
+  typename ReadOutOf<G>::Type read_out{};
+
+  ViewFile() = default;
+  ViewFile(const G& rules, const typename G::View& seen) : view(seen) {
+    if constexpr (!std::same_as<decltype(read_out), NothingToRead>) read_out = rules.read_out(view);
+  }
 
   static void fields(auto& f, auto& self) {
     G::View::fields(f, self.view);
-    if constexpr (requires { self.rules->read_out(self.view); }) {
-      using ReadOut = decltype(self.rules->read_out(self.view));
-      f("read_out", self.rules ? self.rules->read_out(self.view) : ReadOut{},
-        "what is printed in the box and the seat may read now");
-    }
+    if constexpr (!std::same_as<typename ReadOutOf<G>::Type, NothingToRead>)
+      f("read_out", self.read_out, "what is printed in the box and the seat may read now");
+  }
+};
+
+// What a bot is given: what its seat sees and could remember, and the moves that are open.
+template <class G>
+struct MindFile {
+  int seat = 0;
+  typename G::View view{};
+  typename G::Memory memory{};
+  std::vector<std::string> moves;
+
+  static void fields(auto& f, auto& self) {
+    f("seat", self.seat, "for whom it thinks", core::Range{0, core::kMaxSeats - 1});
+    f("view", self.view, "what the seat may know");
+    f("memory", self.memory, "what it could remember");
+    f("moves", self.moves, "the moves that are open");
   }
 };
 

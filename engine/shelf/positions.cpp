@@ -1,13 +1,12 @@
 #include "shelf/positions.h"
 
-#include "shelf/sides.h"
+#include "shelf/entry.h"
 
 namespace shelf {
 
 std::expected<std::unique_ptr<AnyTable>, BadPosition> load(const OpenBox& box, const codec::Document& document,
                                                            const codec::Json& position, int plies) {
-  const auto find = []<core::Game G>(Named<G>) -> const Positions& { return positions<G>(); };
-  return side_of<Positions>(box.facts(), find).load(box, document, position, plies);
+  return entry(box.facts()).positions->load(box, document, position, plies);
 }
 
 std::expected<std::unique_ptr<AnyTable>, std::string> set_up(const OpenBox& box, const std::string& position,

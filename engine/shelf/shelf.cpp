@@ -1,23 +1,25 @@
 #include "shelf/shelf.h"
 
-#include <array>
+#include <utility>
+#include <vector>
 
-#include "shelf/games.h"
-#include "shelf/typed.h"
+#include "shelf/entry.h"
 
 namespace shelf {
-namespace {
 
-template <class... Gs>
-std::array<const Box*, sizeof...(Gs)> pointers(GameList<Gs...>) {
-  return {&box<Gs>()...};
+const Entry& entry(const core::Facts& facts) {
+  for (const Entry& entry : entries())
+    if (entry.box->facts().slug == facts.slug) return entry;
+  std::unreachable();
 }
 
-}  // namespace
-
 std::span<const Box* const> boxes() {
-  static const auto kPointers = pointers(AllGames{});
-  return kPointers;
+  static const std::vector<const Box*> kBoxes = [] {
+    std::vector<const Box*> boxes;
+    for (const Entry& entry : entries()) boxes.push_back(entry.box);
+    return boxes;
+  }();
+  return kBoxes;
 }
 
 const Box* find_box(std::string_view slug) {

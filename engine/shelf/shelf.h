@@ -1,7 +1,6 @@
 // The games there are, each behind the face of a box.
 #pragma once
 #include <span>
-#include <string>
 #include <string_view>
 
 #include "shelf/box.h"

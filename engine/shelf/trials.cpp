@@ -1,12 +1,10 @@
 #include "shelf/trials.h"
 
-#include "shelf/sides.h"
+#include "shelf/entry.h"
 
 namespace shelf {
 
-const Trials& trials(const OpenBox& box) {
-  return side_of<Trials>(box.facts(), []<core::Game G>(Named<G>) -> const Trials& { return trials<G>(); });
-}
+const Trials& trials(const OpenBox& box) { return *entry(box.facts()).trials; }
 
 std::string signature_text(std::uint64_t signature) {
   std::string text;

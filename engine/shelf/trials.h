@@ -10,8 +10,7 @@
 
 namespace shelf {
 
-// What came of a run of games with random options, played at random and by simple
-// bots in turn.
+// What came of a run of games with random options.
 struct Tally {
   std::uint64_t games = 0;
   std::uint64_t plies = 0;
@@ -32,7 +31,11 @@ class Trials {
                               std::uint64_t count) const = 0;
   // Random legal moves, heap-free; the number of plies in `games` games.
   virtual std::uint64_t playouts(const OpenBox& box, int seats, std::uint64_t seed, std::uint64_t games) const = 0;
+  // Played at random and by simple bots in turn.
   virtual Tally tally(const OpenBox& box, int seats, std::uint64_t seed, std::uint64_t games) const = 0;
+  // Played by bots of one kind, and nobody counts what is forbidden: for very many games.
+  virtual Tally reached(const OpenBox& box, int seats, bots::Bot bot, std::uint64_t seed,
+                        std::uint64_t games) const = 0;
   // Copies a state that many times; something that depends on every copy.
   virtual std::uint64_t clones(const OpenBox& box, int seats, std::uint64_t count) const = 0;
 };

@@ -66,34 +66,46 @@ class TrialsOf final : public Trials {
   }
 
   Tally tally(const OpenBox& box, int seats, std::uint64_t seed, std::uint64_t games) const override {
-    const G& rules = rules_of(box);
-    core::FastChance chance(core::mix(seed));
     Tally tally;
-    tally.games = games;
-    const auto sign = [&](std::uint64_t value) {
-      tally.signature = core::mix(tally.signature + core::kGolden + value);
-    };
+    core::FastChance chance(core::mix(seed));
     for (std::uint64_t game = 0; game < games; ++game) {
       const auto bot = static_cast<bots::Bot>(game % bots::kBotNames.size());
-      Witness<G> witness(rules, seats);
-      typename G::State state = rules.start(seats, random_options(rules, seats, chance), chance, witness);
-      for (SeatSet waiting = rules.waiting(state); !waiting.empty(); waiting = rules.waiting(state)) {
-        const Seat seat = waiting.front();
+      play(rules_of(box), seats, bot, chance, tally, [&](const G& rules, const typename G::State& state) {
         for (const Seat any : SeatSet::first(seats)) ForbidCounter(tally.forbidden).look(rules, state, any);
-        const bots::MoveList moves(core::legal_moves(rules, state, seat));
-        const core::Move move =
-            bots::choose(rules, bot, rules.view(state, seat), witness.memories[seat], moves, chance);
-        sign(seat.index | std::uint64_t{move.verb} << 8 | std::uint64_t{move.a} << 16 | std::uint64_t{move.b} << 24);
-        rules.apply(state, seat, move, chance, witness);
-        ++tally.plies;
-      }
-      for (const Seat seat : SeatSet::first(seats)) sign(static_cast<std::uint64_t>(rules.score(state, seat)));
-      for (std::size_t i = 0; i < tally.happened.size(); ++i) tally.happened[i] += witness.happened[i];
+      });
     }
+    return tally;
+  }
+  Tally reached(const OpenBox& box, int seats, bots::Bot bot, std::uint64_t seed, std::uint64_t games) const override {
+    Tally tally;
+    core::FastChance chance(core::mix(seed));
+    for (std::uint64_t game = 0; game < games; ++game)
+      play(rules_of(box), seats, bot, chance, tally, [](const G&, const typename G::State&) {});
     return tally;
   }
 
  private:
+  // One game with random options; `look` is shown every position at which somebody decides.
+  static void play(const G& rules, int seats, bots::Bot bot, core::FastChance& chance, Tally& tally, const auto& look) {
+    const auto sign = [&](std::uint64_t value) {
+      tally.signature = core::mix(tally.signature + core::kGolden + value);
+    };
+    Witness<G> witness(rules, seats);
+    typename G::State state = rules.start(seats, random_options(rules, seats, chance), chance, witness);
+    for (SeatSet waiting = rules.waiting(state); !waiting.empty(); waiting = rules.waiting(state)) {
+      const Seat seat = waiting.front();
+      look(rules, state);
+      const bots::MoveList moves(core::legal_moves(rules, state, seat));
+      const core::Move move = bots::choose(rules, bot, rules.view(state, seat), witness.memories[seat], moves, chance);
+      sign(seat.index | std::uint64_t{move.verb} << 8 | std::uint64_t{move.a} << 16 | std::uint64_t{move.b} << 24);
+      rules.apply(state, seat, move, chance, witness);
+      ++tally.plies;
+    }
+    for (const Seat seat : SeatSet::first(seats)) sign(static_cast<std::uint64_t>(rules.score(state, seat)));
+    for (std::size_t i = 0; i < tally.happened.size(); ++i) tally.happened[i] += witness.happened[i];
+    ++tally.games;
+  }
+
   static const TypedBox<G>& typed(const OpenBox& box) { return static_cast<const TypedBox<G>&>(box); }
   static const G& rules_of(const OpenBox& box) { return typed(box).rules(); }
 };

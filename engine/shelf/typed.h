@@ -1,15 +1,10 @@
 // Boxes and tables with the types of their game: for tests, fuzzers and benchmarks of
-// the rules. What makes them (box_of.h) is compiled once per game, in boxes/.
+// the rules. What makes them (box_of.h) is compiled once per game (entry_of.h).
 #pragma once
-#include "shelf/box.h"
+#include "shelf/shelf.h"
 #include "table/table.h"
 
 namespace shelf {
-
-class Description;
-class Drawings;
-class Positions;
-class Trials;
 
 template <core::Game G>
 class TypedTable : public AnyTable {
@@ -27,16 +22,9 @@ class TypedBox : public OpenBox {
   virtual std::string event_json(const typename table::Table<G>::Told& told) const = 0;
 };
 
-// The sides of a game's box: all are compiled in its own file of boxes/.
 template <core::Game G>
-const Box& box();
-template <core::Game G>
-const Description& description();
-template <core::Game G>
-const Drawings& drawings();
-template <core::Game G>
-const Positions& positions();
-template <core::Game G>
-const Trials& trials();
+const Box& box() {
+  return *find_box(G::kFacts.slug);
+}
 
 }  // namespace shelf
