@@ -3,10 +3,14 @@
 //   lines      the journals of tables that go on, in the order in which lines came;
 //              no second index, so that to add is to append
 //   folded     the journals of tables that are over, one row each
+//   seen       when the owners of seats were seen last
 //   editions   what is printed in the boxes, by hash
 //   bans       addresses that may not come in
+//   reports    what people say is wrong with questions
 //
-// Which rows belong to which table is found by one scan when the file is opened.
+// Which rows belong to which table is found by one scan when the file is opened. Every line
+// and every folded journal has a checksum; what does not fit it is one table that cannot be
+// shown, and nothing else.
 #pragma once
 #include <memory>
 #include <mutex>
@@ -26,22 +30,26 @@ class Sqlite final : public Store {
   std::vector<std::optional<Trouble>> write(std::span<const Change> changes) override;
   // Folds what is to be folded, and empties the write-ahead log when it is long.
   void tidy() override;
-  std::vector<TableHead> tables() override;
+  std::vector<JournalHead> journals() override;
   std::expected<std::vector<std::string>, Trouble> journal(const std::string& table) override;
+  std::expected<std::vector<SeenSeat>, Trouble> seen(const std::string& table) override;
   std::expected<std::optional<std::string>, Trouble> edition(const std::string& hash) override;
   std::expected<std::vector<std::string>, Trouble> banned() override;
+  std::expected<std::vector<KeptReport>, Trouble> reports() override;
 
  private:
   struct Head {
     std::vector<std::int64_t> rows;  // of `lines`; empty once folded
     int lines = 0;
     bool folded = false;
+    std::int64_t bytes = 0;
   };
   // What a batch has done to a table so far.
   struct Deed {
     bool erased = false;             // what was there before is gone
     std::vector<std::int64_t> rows;  // were added, after that
     int lines = 0;
+    std::int64_t bytes = 0;
   };
   using Deeds = std::unordered_map<std::string, Deed>;
 
@@ -60,10 +68,13 @@ class Sqlite final : public Store {
   // Why a line does not follow those that are there.
   std::optional<Trouble> misfit(const Change& change, Deeds& deeds);
   std::optional<Trouble> apply(const Change& change, Deeds& deeds);
-  std::optional<Trouble> add(const Add& change, Deed& deed);
+  std::optional<Trouble> append(const Append& change, Deed& deed);
+  std::optional<Trouble> add_line(const std::string& table, const std::string& line, Deed& deed);
   std::optional<Trouble> fold(const std::string& table, const Head& head);
   std::optional<Trouble> erase(const std::string& table, Deed& deed);
-  std::optional<Trouble> replace(const Replace& change, const Deed& deed);
+  std::optional<Trouble> replace(const Append& change, const Deed& deed);
+  std::optional<Trouble> unsee(const std::string& table);
+  std::optional<Trouble> keep(const Report& report);
   void fold_those_that_are_over();
 
   std::string path_;
@@ -79,6 +90,8 @@ class Sqlite final : public Store {
   Statement add_;
 };
 
+// Reads everything in a backup. What is wrong with it, if anything.
+std::optional<Trouble> check(const std::string& file);
 // Copies a store that may be in use into a new file. The error says what was wrong.
 std::optional<Trouble> backup(const std::string& path, const std::string& file);
 

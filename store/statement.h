@@ -54,6 +54,7 @@ class Statement {
     return {bytes ? bytes : "", static_cast<std::size_t>(sqlite3_column_bytes(statement_.get(), column))};
   }
   std::int64_t number(int column) const { return sqlite3_column_int64(statement_.get(), column); }
+  bool is_null(int column) const { return sqlite3_column_type(statement_.get(), column) == SQLITE_NULL; }
 
  private:
   struct Finalize {

@@ -19,21 +19,35 @@ namespace store {
 
 // Why something was not kept or cannot be had, for people.
 struct Trouble {
+  enum class Kind : std::uint8_t {
+    unavailable,  // at the moment: try again
+    conflict,     // somebody else has added to the table first
+    damaged,      // what was kept cannot be read any more
+    missing,      // there is no such thing
+    unusable,     // this is no store, or one of a newer program
+  };
   std::string what;
-  bool unusable = false;  // what the store holds is no store, damaged, or of a newer program
+  Kind kind = Kind::unavailable;
 };
 
-// The next line of a journal. If `number` is not the next one, somebody else has
-// added to the table, or the line before was not kept: the change is refused.
-struct Add {
+// The next lines of a journal, all of them or none. If `number` is not the next one, somebody
+// else has added to the table, or a line before was not kept: the change is refused. With
+// them, other texts for lines that are there, by number: names and sentences are forgotten.
+struct Append {
   std::string table;
   int number = 0;
-  std::string line;
+  std::vector<std::string> lines;
+  std::vector<std::pair<int, std::string>> replaced;
 };
-// Other texts for lines that are there, by number: names and sentences are forgotten.
-struct Replace {
+// Whether the owner of a seat looks at its table, and since when that is so.
+struct SeenSeat {
+  int seat = 0;
+  std::int64_t at = 0;
+  bool here = false;
+};
+struct Seen {
   std::string table;
-  std::vector<std::pair<int, std::string>> lines;
+  SeenSeat seat;
 };
 // The table is over: its lines are put together, out of the way of those that go on,
 // when nobody waits (tidy()).
@@ -53,16 +67,38 @@ struct Ban {
   std::string address;
   bool banned = true;
 };
+// Somebody says that a question is wrong. What is said again in the same words is counted;
+// only so many are kept, those that were said most often and last.
+constexpr int kMostReports = 1000;
+struct Report {
+  std::string edition;   // its id
+  std::string question;  // its id
+  std::string text;      // what is wrong with it; may be empty
+  std::int64_t at = 0;   // seconds since the beginning of 2020
+};
+// The host has read what was said of a question.
+struct DropReports {
+  std::string question;
+};
 // Everything is as it was in a backup. Whoever holds anything in memory takes it up anew.
 struct Restore {
   std::string file;
 };
-using Change = std::variant<Add, Replace, Fold, Erase, KeepEdition, Ban, Restore>;
+using Change = std::variant<Append, Seen, Fold, Erase, KeepEdition, Ban, Report, DropReports, Restore>;
 
-struct TableHead {
+// A report as it is kept: `at` is when it was made last.
+struct KeptReport {
+  Report report;
+  int times = 1;
+  std::int64_t first = 0;  // when it was made first
+};
+
+// What is known of a journal without reading it.
+struct JournalHead {
   std::string table;
   int lines = 0;
   bool folded = false;
+  std::int64_t bytes = 0;
 };
 
 // write() and tidy() are called from one thread. The others may be called from another one at
@@ -77,11 +113,14 @@ class Store {
   virtual void tidy() {}
 
   // Every table, as the last write left it.
-  virtual std::vector<TableHead> tables() = 0;
+  virtual std::vector<JournalHead> journals() = 0;
   // The lines of a table; none if there is no such table.
   virtual std::expected<std::vector<std::string>, Trouble> journal(const std::string& table) = 0;
+  virtual std::expected<std::vector<SeenSeat>, Trouble> seen(const std::string& table) = 0;
   virtual std::expected<std::optional<std::string>, Trouble> edition(const std::string& hash) = 0;
   virtual std::expected<std::vector<std::string>, Trouble> banned() = 0;
+  // By question.
+  virtual std::expected<std::vector<KeptReport>, Trouble> reports() = 0;
 };
 
 }  // namespace store

@@ -1,5 +1,6 @@
 #include "store/writer.h"
 
+#include <algorithm>
 #include <memory>
 #include <utility>
 
@@ -9,6 +10,7 @@ void Writer::write(Change change, Done done) {
   std::unique_lock hold(guard_);
   if (finishing_) {
     hold.unlock();
+    if (!done) return;
     return post_([done = std::move(done)] {
       const Trouble late{"nothing is written any more"};
       done(&late);
@@ -61,8 +63,12 @@ void Writer::run() {
       ++figures_.batches;
       figures_.changes += batch->changes.size();
       for (const auto& result : *results) figures_.failed += result.has_value();
+      figures_.failing = std::all_of(results->begin(), results->end(), [](const auto& result) {
+        return result && result->kind == Trouble::Kind::unavailable;
+      });
     }
-    post_([batch, results] {
+    // Both are handed over: whoever waits is let go by the thread that he is told on.
+    post_([batch = std::move(batch), results = std::move(results)] {
       for (std::size_t i = 0; i < results->size(); ++i) {
         const auto& result = (*results)[i];
         if (batch->done[i]) batch->done[i](result ? &*result : nullptr);

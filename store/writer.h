@@ -1,6 +1,6 @@
-// The thread that writes. A batch is everything that comes before whoever writes has
-// done all that was ready to be done, and whatever else comes while the batch before it
-// is being flushed: one flush serves many, without a timer.
+// Writes changes to the store on a thread of its own, in batches: one flush serves all
+// changes that were given in the same turn of the caller's event loop, or while the batch
+// before them was being flushed. There is no timer.
 #pragma once
 #include <condition_variable>
 #include <functional>
@@ -33,6 +33,7 @@ class Writer {
     std::uint64_t changes = 0;
     std::size_t waiting = 0;  // given, and not yet in a batch
     std::uint64_t failed = 0;
+    bool failing = false;  // nothing of the last batch was kept
   };
   Figures figures();
 

@@ -7,73 +7,39 @@
 #include <unistd.h>
 
 #include <csignal>
-#include <filesystem>
-#include <fstream>
 #include <semaphore>
 
-#include "store/sqlite.h"
+#include "server/store_fixture.h"
 #include "store/writer.h"
 
 namespace {
 
+using support::line;
+using support::StoreTest;
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 
-class StoreTest : public ::testing::Test {
- protected:
-  StoreTest() {
-    std::string name = (std::filesystem::temp_directory_path() / "pactole-store-XXXXXX").string();
-    folder = mkdtemp(name.data());
-    path = folder + "/pactole.db";
-  }
-  ~StoreTest() override { std::filesystem::remove_all(folder); }
-
-  std::unique_ptr<store::Sqlite> open() {
-    auto opened = store::Sqlite::open(path);
-    if (!opened) throw std::runtime_error(opened.error().what);
-    return std::move(*opened);
-  }
-  std::string refusal() {
-    auto opened = store::Sqlite::open(path);
-    return opened ? "" : opened.error().what;
-  }
-  static std::string write(store::Store& store, store::Change change) {
-    const auto results = store.write({&change, 1});
-    return results.front() ? results.front()->what : "";
-  }
-  // Runs SQL as another program would.
-  void as_another_program(const std::string& sql) const {
-    sqlite3* other = nullptr;
-    ASSERT_EQ(sqlite3_open(path.c_str(), &other), SQLITE_OK);
-    ASSERT_EQ(sqlite3_exec(other, sql.c_str(), nullptr, nullptr, nullptr), SQLITE_OK) << sqlite3_errmsg(other);
-    sqlite3_close(other);
-  }
-
-  std::string folder;
-  std::string path;
-};
-
 TEST_F(StoreTest, WhatWasAddedIsThereWhenItIsOpenedAgain) {
   {
     const auto store = open();
-    EXPECT_EQ(write(*store, store::Add{"a", 0, "one"}), "");
-    EXPECT_EQ(write(*store, store::Add{"b", 0, "other"}), "");
-    EXPECT_EQ(write(*store, store::Add{"a", 1, "two"}), "");
+    EXPECT_EQ(write(*store, line("a", 0, "one")), "");
+    EXPECT_EQ(write(*store, line("b", 0, "other")), "");
+    EXPECT_EQ(write(*store, line("a", 1, "two")), "");
     EXPECT_THAT(*store->journal("a"), ElementsAre("one", "two"));
   }
   const auto store = open();
   EXPECT_THAT(*store->journal("a"), ElementsAre("one", "two"));
   EXPECT_THAT(*store->journal("b"), ElementsAre("other"));
   EXPECT_THAT(*store->journal("c"), IsEmpty());
-  EXPECT_EQ(write(*store, store::Add{"a", 2, "three"}), "");
+  EXPECT_EQ(write(*store, line("a", 2, "three")), "");
   EXPECT_THAT(*store->journal("a"), ElementsAre("one", "two", "three"));
 }
 
 TEST_F(StoreTest, ALineThatDoesNotFollowIsRefusedAlone) {
   const auto store = open();
-  const std::vector<store::Change> changes = {store::Add{"a", 0, "one"}, store::Add{"a", 2, "three"},
-                                              store::Add{"b", 0, "other"}, store::Add{"a", 1, "two"}};
+  const std::vector<store::Change> changes = {line("a", 0, "one"), line("a", 2, "three"), line("b", 0, "other"),
+                                              line("a", 1, "two")};
   const auto results = store->write(changes);
   EXPECT_FALSE(results[0]);
   ASSERT_TRUE(results[1]);
@@ -81,26 +47,66 @@ TEST_F(StoreTest, ALineThatDoesNotFollowIsRefusedAlone) {
   EXPECT_FALSE(results[2]);
   EXPECT_FALSE(results[3]);
   EXPECT_THAT(*store->journal("a"), ElementsAre("one", "two"));
-  EXPECT_THAT(write(*store, store::Add{"a", 1, "two again"}), HasSubstr("does not follow"));
+  EXPECT_THAT(write(*store, line("a", 1, "two again")), HasSubstr("does not follow"));
+}
+
+TEST_F(StoreTest, LinesThatBelongTogetherAreKeptAllOrNone) {
+  const auto store = open();
+  EXPECT_EQ(write(*store, store::Append{"a", 0, {"one", "two"}, {}}), "");
+  EXPECT_THAT(*store->journal("a"), ElementsAre("one", "two"));
+  const store::Append late{"a", 1, {"two again", "three"}, {{0, "ONE"}}};
+  EXPECT_THAT(write(*store, late), HasSubstr("line 1 does not follow: there are 2"));
+  EXPECT_THAT(*store->journal("a"), ElementsAre("one", "two")) << "nor is anything replaced";
+  const store::Change change = late;
+  EXPECT_EQ(store->write({&change, 1}).front()->kind, store::Trouble::Kind::conflict);
+}
+
+// ---- Who was seen ----
+
+TEST_F(StoreTest, WhoWasSeenIsKnownWhenItIsOpenedAgain) {
+  using Seats = std::vector<std::tuple<int, std::int64_t, bool>>;
+  const auto seen = [](store::Store& store, const std::string& table) {
+    Seats seats;
+    for (const store::SeenSeat& one : *store.seen(table)) seats.emplace_back(one.seat, one.at, one.here);
+    return seats;
+  };
+  {
+    const auto store = open();
+    EXPECT_EQ(write(*store, line("a", 0, "one")), "");
+    EXPECT_EQ(write(*store, store::Seen{"a", {0, 100, true}}), "");
+    EXPECT_EQ(write(*store, store::Seen{"a", {1, 100, true}}), "");
+    EXPECT_EQ(write(*store, store::Seen{"a", {1, 130, false}}), "");
+    EXPECT_EQ(write(*store, store::Seen{"b", {2, 140, false}}), "");
+  }
+  const auto store = open();
+  EXPECT_EQ(seen(*store, "a"), (Seats{{0, 100, true}, {1, 130, false}}));
+  EXPECT_EQ(seen(*store, "b"), (Seats{{2, 140, false}}));
+  EXPECT_EQ(seen(*store, "c"), Seats{});
+  EXPECT_EQ(write(*store, store::Erase{"b"}), "");
+  EXPECT_EQ(seen(*store, "b"), Seats{});
+  EXPECT_EQ(write(*store, store::Fold{"a"}), "");
+  store->tidy();
+  EXPECT_EQ(seen(*store, "a"), Seats{}) << "nobody asks any more";
 }
 
 TEST_F(StoreTest, ATableThatIsOverIsFoldedAndCanStillBeAddedTo) {
   {
     const auto store = open();
-    for (int i = 0; i < 5; ++i) EXPECT_EQ(write(*store, store::Add{"a", i, "line " + std::to_string(i)}), "");
-    EXPECT_EQ(write(*store, store::Add{"b", 0, "goes on"}), "");
+    for (int i = 0; i < 5; ++i) EXPECT_EQ(write(*store, line("a", i, "line " + std::to_string(i))), "");
+    EXPECT_EQ(write(*store, line("b", 0, "goes on")), "");
     EXPECT_EQ(write(*store, store::Fold{"a"}), "");
     EXPECT_EQ(write(*store, store::Fold{"a"}), "") << "twice does no harm";
-    EXPECT_EQ(write(*store, store::Add{"a", 5, "before it is tidied"}), "");
+    EXPECT_EQ(write(*store, line("a", 5, "before it is tidied")), "");
     store->tidy();
     EXPECT_EQ(store->journal("a")->size(), 6u);
   }
   const auto store = open();
-  EXPECT_EQ(write(*store, store::Add{"a", 6, "afterwards"}), "");
+  EXPECT_EQ(write(*store, line("a", 6, "afterwards")), "");
   EXPECT_EQ(store->journal("a")->back(), "afterwards");
-  for (const store::TableHead& head : store->tables()) {
+  for (const store::JournalHead& head : store->journals()) {
     EXPECT_EQ(head.folded, head.table == "a");
     EXPECT_EQ(head.lines, head.table == "a" ? 7 : 1);
+    EXPECT_EQ(head.bytes > 50, head.table == "a");
   }
 }
 
@@ -108,34 +114,38 @@ TEST_F(StoreTest, LinesAreReplacedAndATableErasedFoldedOrNot) {
   const auto store = open();
   for (const bool folded : {false, true}) {
     const std::string table = folded ? "folded" : "open";
-    for (int i = 0; i < 3; ++i) EXPECT_EQ(write(*store, store::Add{table, i, "Anne"}), "");
+    for (int i = 0; i < 3; ++i) EXPECT_EQ(write(*store, line(table, i, "Anne")), "");
     if (folded) {
       EXPECT_EQ(write(*store, store::Fold{table}), "");
       store->tidy();
     }
-    EXPECT_EQ(write(*store, store::Replace{table, {{1, "somebody"}, {2, "else"}, {3, "not there"}}}), "");
-    EXPECT_THAT(*store->journal(table), ElementsAre("Anne", "somebody", "else"));
+    const store::Append change{table, 3, {"forgotten"}, {{1, "somebody"}, {2, "else"}, {9, "not there"}}};
+    EXPECT_EQ(write(*store, change), "");
+    EXPECT_THAT(*store->journal(table), ElementsAre("Anne", "somebody", "else", "forgotten"));
+    EXPECT_EQ(write(*store, store::Append{table, 4, {}, {{0, "nobody"}}}), "") << "no line need be added";
+    EXPECT_THAT(*store->journal(table), ElementsAre("nobody", "somebody", "else", "forgotten"));
     EXPECT_EQ(write(*store, store::Erase{table}), "");
     EXPECT_THAT(*store->journal(table), IsEmpty());
   }
-  EXPECT_TRUE(store->tables().empty());
+  EXPECT_TRUE(store->journals().empty());
 }
 
 TEST_F(StoreTest, WhatHappensToATableWithinOneBatch) {
   const auto store = open();
-  EXPECT_EQ(write(*store, store::Add{"a", 0, "one"}), "");
-  const std::vector<store::Change> changes = {
-      store::Add{"a", 1, "two"},          store::Replace{"a", {{0, "ONE"}, {1, "TWO"}}},
-      store::Add{"b", 0, "other"},        store::Erase{"b"},
-      store::Add{"b", 0, "other again"},  store::Erase{"a"},
-      store::Add{"a", 0, "a fresh start"}};
+  EXPECT_EQ(write(*store, line("a", 0, "one")), "");
+  const std::vector<store::Change> changes = {line("a", 1, "two"),
+                                              store::Append{"a", 2, {"three"}, {{0, "ONE"}, {1, "TWO"}}},
+                                              line("b", 0, "other"), store::Erase{"b"}, line("b", 0, "other again")};
   for (const auto& result : store->write(changes)) EXPECT_FALSE(result);
+  EXPECT_THAT(*store->journal("a"), ElementsAre("ONE", "TWO", "three"));
+  const std::vector<store::Change> anew = {store::Erase{"a"}, line("a", 0, "a fresh start")};
+  for (const auto& result : store->write(anew)) EXPECT_FALSE(result);
   EXPECT_THAT(*store->journal("a"), ElementsAre("a fresh start"));
   EXPECT_THAT(*store->journal("b"), ElementsAre("other again"));
-  EXPECT_EQ(write(*store, store::Add{"a", 1, "two"}), "");
-  const auto before = store->tables().size();
+  EXPECT_EQ(write(*store, line("a", 1, "two")), "");
+  const auto before = store->journals().size();
   EXPECT_EQ(write(*store, store::Erase{"b"}), "");
-  EXPECT_EQ(store->tables().size(), before - 1);
+  EXPECT_EQ(store->journals().size(), before - 1);
 }
 
 TEST_F(StoreTest, NobodyElseMayReadIt) {
@@ -145,7 +155,7 @@ TEST_F(StoreTest, NobodyElseMayReadIt) {
   };
   const mode_t before = umask(0);
   const auto store = open();
-  EXPECT_EQ(write(*store, store::Add{"a", 0, "a secret"}), "");
+  EXPECT_EQ(write(*store, line("a", 0, "a secret")), "");
   EXPECT_FALSE(store::backup(path, folder + "/copy.db"));
   umask(before);
   for (const std::string file : {"/pactole.db", "/pactole.db-wal", "/pactole.db-shm", "/copy.db"})
@@ -157,12 +167,12 @@ TEST_F(StoreTest, TheLogIsEmptiedWhenNobodyWaits) {
   const auto log = [&] { return std::filesystem::file_size(path + "-wal"); };
   int number = 0;
   const auto fill = [&](std::uintmax_t size) {
-    while (log() < size) write(*store, store::Add{"a", number++, std::string(100'000, 'x')});
+    while (log() < size) write(*store, line("a", number++, std::string(100'000, 'x')));
   };
   fill(std::uintmax_t{40} << 20);
   const auto full = log();
   store->tidy();
-  for (int i = 0; i < 10; ++i) EXPECT_EQ(write(*store, store::Add{"a", number++, std::string(100'000, 'x')}), "");
+  for (int i = 0; i < 10; ++i) EXPECT_EQ(write(*store, line("a", number++, std::string(100'000, 'x'))), "");
   EXPECT_EQ(log(), full) << "it is written from its beginning again";
 }
 
@@ -178,19 +188,48 @@ TEST_F(StoreTest, EditionsAndBans) {
   EXPECT_THAT(*store->banned(), IsEmpty());
 }
 
+TEST_F(StoreTest, ReportsAreCountedBoundedAndStay) {
+  const auto report = [](std::string question, std::string text, std::int64_t at) {
+    return store::Report{"reconstruction", std::move(question), std::move(text), at};
+  };
+  {
+    const auto store = open();
+    EXPECT_EQ(write(*store, report("fr-01-101", "a whale is no fish", 5)), "");
+    EXPECT_EQ(write(*store, report("fr-01-101", "a whale is no fish", 9)), "");
+    EXPECT_EQ(write(*store, report("fr-01-101", "", 9)), "");
+    EXPECT_EQ(write(*store, report("fr-02-001", "", 9)), "");
+    EXPECT_EQ(write(*store, store::DropReports{"fr-02-001"}), "");
+  }
+  const auto store = open();
+  auto kept = *store->reports();
+  ASSERT_EQ(kept.size(), 2u);
+  EXPECT_EQ(kept[1].report.text, "a whale is no fish");
+  EXPECT_EQ(kept[1].times, 2);
+  EXPECT_EQ(kept[1].first, 5);
+  EXPECT_EQ(kept[1].report.at, 9);
+  // A flood takes the place of what was said once and long ago, not of what many say.
+  for (int i = 0; i < store::kMostReports + 50; ++i)
+    EXPECT_EQ(write(*store, report("fr-03-" + std::to_string(100 + i), "flood", 20 + i)), "");
+  kept = *store->reports();
+  EXPECT_EQ(kept.size(), static_cast<std::size_t>(store::kMostReports));
+  EXPECT_EQ(kept.front().report.question, "fr-01-101");
+  EXPECT_EQ(kept.front().times, 2);
+  EXPECT_EQ(kept.back().report.question, "fr-03-999");
+}
+
 TEST_F(StoreTest, ACopyCanBeMadeAndPutBackWhileItIsInUse) {
   const auto store = open();
-  EXPECT_EQ(write(*store, store::Add{"a", 0, "one"}), "");
+  EXPECT_EQ(write(*store, line("a", 0, "one")), "");
   const std::string copy = folder + "/copy.db";
   EXPECT_FALSE(store::backup(path, copy));
   EXPECT_THAT(store::backup(path, copy)->what, HasSubstr("there is a file already"));
-  EXPECT_EQ(write(*store, store::Add{"a", 1, "two"}), "");
+  EXPECT_EQ(write(*store, line("a", 1, "two")), "");
   EXPECT_EQ(write(*store, store::Restore{copy}), "");
   EXPECT_THAT(*store->journal("a"), ElementsAre("one"));
-  EXPECT_EQ(write(*store, store::Add{"a", 1, "another two"}), "");
+  EXPECT_EQ(write(*store, line("a", 1, "another two")), "");
   EXPECT_THAT(*store->journal("a"), ElementsAre("one", "another two"));
   std::ofstream(folder + "/no.db") << "this is no database, but a text of some length";
-  EXPECT_THAT(write(*store, store::Restore{folder + "/no.db"}), HasSubstr("no store of pactole"));
+  EXPECT_THAT(write(*store, store::Restore{folder + "/no.db"}), HasSubstr("this is no database"));
   EXPECT_THAT(*store->journal("a"), ElementsAre("one", "another two")) << "nothing is lost";
 }
 
@@ -220,6 +259,17 @@ TEST_F(StoreTest, ANewerFileIsRefusedAndAnOlderOneBroughtUpToDate) {
   EXPECT_THAT(refusal(), HasSubstr("a newer pactole has written it (version 99"));
 }
 
+TEST_F(StoreTest, AVersionThatNoProgramHasWrittenIsRefusedAndNotTouched) {
+  open();
+  for (const std::string version : {"-1", "-2147483648", "0"}) {
+    as_another_program("PRAGMA user_version = " + version);
+    const std::string before = support::bytes_of(path);
+    EXPECT_THAT(refusal(), HasSubstr("its version is " + version)) << version;
+    EXPECT_EQ(support::bytes_of(path), before);
+    EXPECT_THAT(store::check(path)->what, HasSubstr("its version is " + version));
+  }
+}
+
 TEST_F(StoreTest, AFolderThatIsNotThere) {
   path = folder + "/nowhere/pactole.db";
   EXPECT_THAT(refusal(), HasSubstr("No such file"));
@@ -245,15 +295,15 @@ TEST_F(StoreTest, AFileThatCannotBeWritten) {
 
 TEST_F(StoreTest, WhatAnotherProgramHoldsGoesOnWhenItLetsGo) {
   const auto store = open();
-  EXPECT_EQ(write(*store, store::Add{"a", 0, "one"}), "");
+  EXPECT_EQ(write(*store, line("a", 0, "one")), "");
   sqlite3* other = nullptr;
   ASSERT_EQ(sqlite3_open(path.c_str(), &other), SQLITE_OK);
   ASSERT_EQ(sqlite3_exec(other, "BEGIN IMMEDIATE", nullptr, nullptr, nullptr), SQLITE_OK);
-  EXPECT_THAT(write(*store, store::Add{"a", 1, "two"}), HasSubstr("another program holds the file"));
+  EXPECT_THAT(write(*store, line("a", 1, "two")), HasSubstr("another program holds the file"));
   EXPECT_THAT(*store->journal("a"), ElementsAre("one"));
   sqlite3_exec(other, "ROLLBACK", nullptr, nullptr, nullptr);
   sqlite3_close(other);
-  EXPECT_EQ(write(*store, store::Add{"a", 1, "two"}), "");
+  EXPECT_EQ(write(*store, line("a", 1, "two")), "");
   EXPECT_THAT(*store->journal("a"), ElementsAre("one", "two"));
 }
 
@@ -264,20 +314,20 @@ TEST_F(StoreTest, AFullDiskLosesNothingAndGoesOnWhenThereIsRoom) {
     std::signal(SIGXFSZ, SIG_IGN);
     const auto store = open();
     int kept = 0;
-    while (kept < 20 && write(*store, store::Add{"a", kept, std::string(1000, 'x')}).empty()) ++kept;
+    while (kept < 20 && write(*store, line("a", kept, std::string(1000, 'x'))).empty()) ++kept;
     rlimit limit{};
     getrlimit(RLIMIT_FSIZE, &limit);
     const rlimit tight{200'000, limit.rlim_max};
     setrlimit(RLIMIT_FSIZE, &tight);
     std::string wrong;
     while (wrong.empty() && kept < 10'000) {
-      wrong = write(*store, store::Add{"a", kept, std::string(1000, 'x')});
+      wrong = write(*store, line("a", kept, std::string(1000, 'x')));
       if (wrong.empty()) ++kept;
     }
     if (wrong.empty() || store->journal("a")->size() != static_cast<std::size_t>(kept)) _exit(1);
-    if (write(*store, store::Add{"a", kept, std::string(5000, 'y')}).empty()) _exit(2);
+    if (write(*store, line("a", kept, std::string(5000, 'y'))).empty()) _exit(2);
     setrlimit(RLIMIT_FSIZE, &limit);
-    if (!write(*store, store::Add{"a", kept, "there is room"}).empty()) _exit(3);
+    if (!write(*store, line("a", kept, "there is room")).empty()) _exit(3);
     if (store->journal("a")->size() != static_cast<std::size_t>(kept) + 1) _exit(4);
     _exit(0);
   }
@@ -297,10 +347,12 @@ struct CountingStore : store::Store {
     batches.push_back(changes.size());
     return std::vector<std::optional<store::Trouble>>(changes.size());
   }
-  std::vector<store::TableHead> tables() override { return {}; }
+  std::vector<store::JournalHead> journals() override { return {}; }
   std::expected<std::vector<std::string>, store::Trouble> journal(const std::string&) override { return {}; }
+  std::expected<std::vector<store::SeenSeat>, store::Trouble> seen(const std::string&) override { return {}; }
   std::expected<std::optional<std::string>, store::Trouble> edition(const std::string&) override { return {}; }
   std::expected<std::vector<std::string>, store::Trouble> banned() override { return {}; }
+  std::expected<std::vector<store::KeptReport>, store::Trouble> reports() override { return {}; }
 };
 
 TEST_F(StoreTest, WhatIsReadyAtOnceIsWrittenTogether) {
@@ -313,7 +365,7 @@ TEST_F(StoreTest, WhatIsReadyAtOnceIsWrittenTogether) {
     posted.push_back(std::move(act));
   });
   for (int i = 0; i < 5; ++i)
-    writer.write(store::Add{"a", i, ""}, [&](const store::Trouble* trouble) { kept += trouble == nullptr; });
+    writer.write(line("a", i, ""), [&](const store::Trouble* trouble) { kept += trouble == nullptr; });
   EXPECT_EQ(writer.figures().waiting, 5u) << "whoever writes is not done yet";
   while (kept < 5) {
     std::vector<std::function<void()>> acts;
@@ -343,15 +395,15 @@ TEST_F(StoreTest, WhatComesDuringAFlushIsWrittenTogether) {
       const std::lock_guard hold(guard);
       act();
     });
-    writer.write(store::Add{"a", 0, ""}, [&](const store::Trouble* trouble) { done.push_back(trouble ? -1 : 0); });
+    writer.write(line("a", 0, ""), [&](const store::Trouble* trouble) { done.push_back(trouble ? -1 : 0); });
     while (writer.figures().waiting > 0) std::this_thread::yield();
     for (int i = 1; i <= 7; ++i)
-      writer.write(store::Add{"a", i, ""}, [&, i](const store::Trouble* trouble) { done.push_back(trouble ? -1 : i); });
+      writer.write(line("a", i, ""), [&, i](const store::Trouble* trouble) { done.push_back(trouble ? -1 : i); });
     slow.go.release();
     writer.finish();
     EXPECT_EQ(writer.figures().changes, 8u);
     bool late = false;
-    writer.write(store::Add{"a", 8, ""}, [&](const store::Trouble* trouble) { late = trouble != nullptr; });
+    writer.write(line("a", 8, ""), [&](const store::Trouble* trouble) { late = trouble != nullptr; });
     EXPECT_TRUE(late) << "and is told so";
   }
   EXPECT_THAT(slow.batches, ElementsAre(1u, 7u));

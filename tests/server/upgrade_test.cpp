@@ -5,6 +5,7 @@
 
 #include <filesystem>
 #include <fstream>
+#include <set>
 
 #include "client/ledger.h"
 #include "host/sodium.h"
@@ -50,7 +51,15 @@ struct Table {
   std::string game;
   std::string standing;
   codec::Json facts;
-  bool same_rules = false;  // those of this program
+  int rules = 1;             // the version that it was played by
+  bool same_rules = false;   // those of this program
+  bool has_position = true;  // a match that was on was stopped in order: it can go on by other rules
+
+  // A match that other rules have played cannot go on without its position, which version 1
+  // of the store did not keep; and one that they have ended is not played any more.
+  bool goes_on() const { return same_rules || standing == "waiting" || (standing == "running" && has_position); }
+  // … and then those who play there are told once.
+  int told() const { return !same_rules && goes_on() ? 1 : 0; }
 
   std::string host() const { return text_at(facts, "host"); }
   std::string token(std::size_t seat) const { return facts.find("tokens")->items.at(seat).string; }
@@ -72,13 +81,15 @@ OldStore old_store(int version) {
   const codec::Json facts = parsed(bytes_of(name + ".json"));
   store.banned = text_at(facts, "banned");
   for (const codec::Json& table : facts.find("tables")->items) {
-    Table one{text_at(table, "what"),
-              text_at(table, "table"),
-              text_at(table, "game"),
-              text_at(table, "standing"),
-              table,
-              false};
-    one.same_rules = number_at(*facts.find("rules"), one.game) == shelf::find_box(one.game)->facts().rules_version;
+    Table one;
+    one.what = text_at(table, "what");
+    one.id = text_at(table, "table");
+    one.game = text_at(table, "game");
+    one.standing = text_at(table, "standing");
+    one.facts = table;
+    one.rules = number_at(*facts.find("rules"), one.game);
+    one.same_rules = one.rules == shelf::find_box(one.game)->facts().rules_version;
+    one.has_position = version > 1;
     store.tables.push_back(std::move(one));
   }
   return store;
@@ -95,10 +106,9 @@ codec::Json watched(int port, const Table& table, const std::string& token) {
   return parsed(answer.value_or("{}"));
 }
 
-// A match that other rules have played cannot go on without a checkpoint, which version 1
-// did not have; it is refused by its name, and nothing else is.
+// What cannot go on is refused by its name, and nothing else is.
 bool is_other_rules(const Table& table, const codec::Json& answer) {
-  if (table.same_rules || table.standing == "waiting") return false;
+  if (table.goes_on()) return false;
   EXPECT_EQ(text_at(answer, "error"), "table/other_rules") << table.what;
   return true;
 }
@@ -118,7 +128,7 @@ void expect_as_it_was(int port, const OldStore& store) {
       EXPECT_EQ(text_at(*shown, "game"), table.game);
       EXPECT_EQ(text_at(*shown, "standing"), table.standing);
       EXPECT_EQ(text_at(*shown, "commitment"), text_at(table.facts, "commitment"));
-      EXPECT_EQ(number_at(*shown, "version"), number_at(table.facts, "version"));
+      EXPECT_EQ(number_at(*shown, "version"), number_at(table.facts, "version") + table.told());
       for (std::size_t seat = 0; seat < table.seats(); ++seat)
         EXPECT_EQ(text_at(shown->find("seats")->items.at(seat), "name"), table.facts.find("names")->items[seat].string);
       const std::string history = codec::one_line(*shown->find("history"));
@@ -139,9 +149,29 @@ void expect_log(int port, const Table& table) {
   ASSERT_TRUE(verified) << verified.error().reason;
   EXPECT_TRUE(verified->finished);
   EXPECT_TRUE(verified->luck_checked);
+  // It says which lines were played by rules that are not here.
+  ASSERT_EQ(verified->unplayed.size(), !table.same_rules && table.standing == "running" ? 1u : 0u);
+  for (const shelf::Verified::Unplayed& lines : verified->unplayed) {
+    EXPECT_EQ(lines.rules, table.rules);
+    EXPECT_EQ(lines.first, 2);
+    EXPECT_GE(lines.last, number_at(table.facts, "moves") + 2);
+  }
   const auto read = table::read_log(sodium, log);
   EXPECT_EQ(read->header.commitment, text_at(table.facts, "commitment"));
   EXPECT_GE(static_cast<int>(read->moves.size()), number_at(table.facts, "moves"));
+}
+
+void all_agree_to_a_guest(int port, const Table& table, std::size_t seat) {
+  const std::string join =
+      R"({"table":")" + table.id + R"(","name":"Zoé","invitation":")" + table.invitation(seat) + "\"}";
+  for (std::size_t voter = 0; voter < table.seats(); ++voter) {
+    if (voter == seat || table.token(voter).empty()) continue;
+    EXPECT_THAT(client::api(port, "join", join), HasSubstr("invitation/wrong"));
+    EXPECT_THAT(client::api(port, "vote",
+                            R"({"table":")" + table.id + R"(","token":")" + table.token(voter) + R"(","seat":)" +
+                                std::to_string(seat) + R"(,"remedy":"guest"})"),
+                HasSubstr("\"ok\":true"));
+  }
 }
 
 // Those who sit there play on until it is over, or for a while; then it is closed.
@@ -150,11 +180,15 @@ void play_on(int port, const Table& table) {
   std::vector<Player> players;
   for (std::size_t seat = 0; seat < table.seats(); ++seat) {
     std::string token = table.token(seat);
-    if (const std::string invitation = table.invitation(seat); !invitation.empty())
+    // While a match is on somebody else comes only if all who play agree, also where older
+    // programs have invited him.
+    if (const std::string invitation = table.invitation(seat); !invitation.empty()) {
+      if (table.standing == "running") all_agree_to_a_guest(port, table, seat);
       token = text_at(
           parsed(client::api(port, "join",
                              R"({"table":")" + table.id + R"(","name":"Zoé","invitation":")" + invitation + "\"}")),
           "token");
+    }
     if (!token.empty()) players.emplace_back(port, table.id, token, seat);
   }
   const auto moves = [&] {
@@ -170,6 +204,15 @@ void play_on(int port, const Table& table) {
   EXPECT_GT(moves(), 0u);
   client::close_table(port, {table.id, table.host(), {}, ""});
   expect_log(port, table);
+}
+
+// Three games have newer rules than their tables in the stores: each has one that goes on.
+TEST(Upgrade, MatchesOfOlderRulesAreAmongThem) {
+  std::set<std::string> games;
+  for (int version = 1; version < version_now(); ++version)
+    for (const Table& table : old_store(version).tables)
+      if (!table.same_rules && table.standing == "running" && table.goes_on()) games.insert(table.game);
+  EXPECT_THAT(games, ::testing::ElementsAre("agence", "bionic", "combinards"));
 }
 
 TEST(Upgrade, ThereIsAFileOfEveryOlderVersion) {
