@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "codec/write.h"
-#include "page/requests.h"
+#include "room/variant_json.h"
 #include "shelf/shelf.h"
 
 namespace page {
@@ -17,33 +17,13 @@ constexpr codec::Limits kRequestLimits{.bytes = 16 << 20, .values = 1'000'000};
 
 Seat audience(int seat) { return seat < 0 ? core::kSpectator : Seat(seat); }
 
-// Whose answer is still wanted, and for whom a bot is to give it. On one device the
-// page hands itself from seat to seat, so it has to know; nobody is shown it.
-void write_waiting(codec::Writer& w, const Room& room) {
+Waiting waiting_of(const Room& room) {
   const bool running = room.standing() == Room::Standing::running;
-  w.field("waiting", running ? room.match()->waiting() : core::SeatSet());
-  w.field("bots", room.bots_asked());
+  return {running ? room.match()->waiting() : core::SeatSet(), room.bots_asked()};
 }
 
-// Whoever does not look at the page now would never learn what is told this once: the
-// page keeps it for him until he does. A list for each seat; nothing if there is none.
-void write_fleeting(codec::Writer& w, const Room& room) {
-  codec::Writer lists;
-  bool any = false;
-  lists.begin_array();
-  for (int seat = 0; seat < room.seats(); ++seat) any |= room.write_fleeting(lists, Seat(seat));
-  lists.end_array();
-  if (any) w.field("fleeting", codec::RawJson{lists.take()});
-}
-
-std::string in_object(auto&& write) {
-  codec::Writer w;
-  w.begin_object();
-  w.field("ok", true);
-  write(w);
-  w.end_object();
-  return w.take();
-}
+// On one device everybody is there.
+Room::Moment moment(const Room& room, room::Time at) { return {at, 0, core::SeatSet::first(room.seats())}; }
 
 }  // namespace
 
@@ -62,6 +42,27 @@ room::SharedBox Page::find_box(std::string_view game, std::string_view edition) 
   };
   const auto box = std::find_if(boxes_.rbegin(), boxes_.rend(), fits);
   return box == boxes_.rend() ? nullptr : *box;
+}
+
+// SHA-256 of everything that is printed in the box, as servers name an edition.
+const std::string& Page::hash_of(const room::SharedBox& box) const {
+  std::string& hash = hashes_[box.get()];
+  if (hash.empty()) hash = table::to_hex(primitives_.sha256(box->edition()));
+  return hash;
+}
+
+std::expected<room::SharedBox, Page::Failure> Page::find_box(const room::Created& created,
+                                                             std::string_view edition) const {
+  const room::SharedBox latest = find_box(created.game, edition);
+  if (!latest) return std::unexpected(Failure{"edition/unknown", "this edition is not on the page", ""});
+  // Journals once named an edition by its id. What all may read has hardly changed since, and
+  // a move that does not fit is found out; questions of which nobody can tell have.
+  const bool is_named_by_id = created.edition == latest->imprint().id;
+  if (is_named_by_id && latest->cover() == latest->edition()) return latest;
+  for (const room::SharedBox& box : boxes_)
+    if (box->facts().slug == created.game && hash_of(box) == created.edition) return box;
+  return std::unexpected(
+      Failure{"table/other_edition", "what was printed in its box when it was begun is not on the page any more", ""});
 }
 
 std::expected<Room*, Page::Failure> Page::find_room(const std::string& table) const {
@@ -100,52 +101,47 @@ std::string Page::answer(std::string text) {
   if (!document) return failed({"request/unreadable", document.error().reason, ""});
   const auto request = room::from_document<Request>("do", *document);
   if (!request) return failed({"request/unreadable", codec::to_text(request.error(), ""), ""});
-  const Answer answer = std::visit([this](const auto& one) { return on(one); }, *request);
-  return answer ? *answer : failed(answer.error());
+  return std::visit(
+      [&](const auto& one) {
+        const auto answer = on(one);
+        if (!answer) return failed(answer.error());
+        codec::Writer w;
+        w.begin_object();
+        w.field("ok", true);
+        codec::write_fields(w, *answer);
+        w.end_object();
+        return w.take();
+      },
+      *request);
 }
 
-Page::Answer Page::on(const Tell& request) const {
+// ---- Words for any table ----
+
+Page::Answered<Tell> Page::on(const Tell& request) const {
   const room::SharedBox box = find_box(request.game, request.edition);
   if (!box) return std::unexpected(Failure{"edition/unknown", "this edition is not on the page", ""});
   const words::Teller teller(words_in(request.lang), box->facts(), request.names);
-  return in_object([&](codec::Writer& w) {
-    w.key("events");
-    w.begin_array();
-    for (const codec::RawJson& event : request.events) {
-      const auto told = box->tell_event(event.text, teller);
-      w.begin_object();
-      w.field("words", told ? told->words : std::string());
-      w.field("routine", told && told->routine);
-      w.end_object();
-    }
-    w.end_array();
-    w.key("moves");
-    w.begin_array();
-    for (const std::string& move : request.moves) {
-      const auto told = box->tell_move(move, teller);
-      w.begin_object();
-      w.field("move", move);
-      w.field("words", told ? told->words : move);
-      w.field("clause", told ? core::clause_id(box->facts().prefix, told->clause) : std::string());
-      w.end_object();
-    }
-    w.end_array();
-    w.key("forbidden");
-    w.begin_array();
-    for (const Forbidden& forbidden : request.forbidden) {
-      const auto told = box->tell_move(forbidden.move, teller);
-      w.begin_object();
-      w.field("move", forbidden.move);
-      w.field("words", told ? told->words : forbidden.move);
-      w.field("clause", forbidden.clause);
-      w.field("why", box->tell_refusal(forbidden.move, forbidden.clause, teller));
-      w.end_object();
-    }
-    w.end_array();
-  });
+  TellAnswer answer;
+  for (const codec::RawJson& event : request.events) {
+    const auto told = box->tell_event(event.text, teller);
+    answer.events.push_back(told ? ToldEvent{told->words, told->routine} : ToldEvent{});
+  }
+  for (const std::string& move : request.moves) {
+    const auto told = box->tell_move(move, teller);
+    answer.moves.push_back({move, told ? told->words : move,
+                            told ? core::clause_id(box->facts().prefix, told->clause) : std::string(), std::nullopt});
+  }
+  for (const room::ForbiddenMove& forbidden : request.forbidden) {
+    const auto told = box->tell_move(forbidden.move, teller);
+    answer.forbidden.push_back({forbidden.move, told ? told->words : forbidden.move, forbidden.clause,
+                                box->tell_refusal(forbidden.move, forbidden.clause, teller)});
+  }
+  return answer;
 }
 
-Page::Answer Page::on(const Create& request) {
+// ---- Tables on the device ----
+
+Page::Answered<Create> Page::on(const Create& request) {
   const room::SharedBox box = find_box(request.game, request.edition);
   if (!box) return std::unexpected(Failure{"edition/unknown", "this edition is not on the page", ""});
   const auto options =
@@ -157,144 +153,168 @@ Page::Answer Page::on(const Create& request) {
   if (!seed || seed->size() != 32)
     return std::unexpected(Failure{"request/unreadable", "the seed must be 32 bytes in hex", ""});
 
-  auto made = std::make_unique<Room>(request.table, primitives_);
-  std::vector<std::string> lines;
-  std::optional<codec::Problem> wrong;
-  const auto add = [&](const room::Entry& entry) {
-    if (!wrong) wrong = made->add(entry, box);
-    lines.push_back(room::to_line(entry));
-  };
   room::Created created;
   created.at = request.at;
   created.game = request.game;
   created.rules = box->facts().rules_version;
-  created.edition = box->imprint().id;  // a server names it by its hash; on a device its id is enough
+  created.edition = hash_of(box);
   created.options.text = *options;
   created.players = request.players;
   created.seed = request.seed;
+  created.heard = request.heard;
+  created.log = table::kLogVersion;
+  const room::SharedBox own = room::box_of(created, box);
+  auto made = std::make_unique<Room>(request.table, primitives_);
+  CreateAnswer answer;
+  std::optional<codec::Problem> wrong;
+  const auto add = [&](const room::Entry& entry) {
+    if (!wrong) wrong = made->add(entry, own);
+    answer.lines.push_back(room::to_line(entry));
+  };
   add(created);
   for (std::size_t i = 0; i < request.players.size(); ++i)
-    if (made->chairs()[i].is_human())
-      add(room::Sat{request.at, Seat(static_cast<int>(i)), request.names[i], "here", std::string(32, '0')});
+    if (made->chairs()[i].is_human()) {
+      room::Sat sat;
+      sat.at = request.at;
+      sat.seat = Seat(static_cast<int>(i));
+      sat.name = request.names[i];
+      sat.salt = table::to_hex(primitives_.sha256(request.seed + request.names[i])).substr(0, 32);
+      sat.mark = table::mark_of(primitives_, sat.salt, sat.name);
+      sat.token = "here";
+      add(sat);
+    }
   if (!wrong) {
-    const auto began = made->begin("", request.at);
+    const auto began = made->begin(request.players, request.at);
     if (!began) return std::unexpected(Failure{began.error().error, began.error().message, ""});
     add(*began);
   }
   if (wrong) return std::unexpected(Failure{"seats/invalid", wrong->reason, ""});
-  const Room& room = *(rooms_[request.table] = std::move(made));
-  return in_object([&](codec::Writer& w) {
-    w.field("lines", lines);
-    write_waiting(w, room);
-  });
+  answer.waiting = waiting_of(*(rooms_[request.table] = std::move(made)));
+  return answer;
 }
 
-Page::Answer Page::on(const Restore& request) {
+Page::Answered<Restore> Page::on(const Restore& request) {
   auto made = std::make_unique<Room>(request.table, primitives_);
   for (const std::string& line : request.lines) {
     const auto entry = room::read_entry(line);
     if (!entry) return std::unexpected(Failure{"table/damaged", codec::to_text(entry.error(), ""), ""});
     room::SharedBox box = made->box();
     if (const auto* created = std::get_if<room::Created>(&*entry)) {
-      box = find_box(created->game, request.edition);
-      if (!box) return std::unexpected(Failure{"edition/unknown", "this edition is not on the page", ""});
+      auto found = find_box(*created, request.edition);
+      if (!found) return std::unexpected(std::move(found.error()));
+      box = room::box_of(*created, *found);
       if (created->rules != box->facts().rules_version)
         return std::unexpected(Failure{"table/other_rules", "the match was played by other rules than these", ""});
     }
-    if (const auto wrong = made->add(*entry, box)) return std::unexpected(Failure{"table/damaged", wrong->reason, ""});
+    if (const auto wrong = made->add(*entry, box, true))
+      return std::unexpected(Failure{"table/damaged", wrong->reason, ""});
   }
   if (!made->match()) return std::unexpected(Failure{"table/damaged", "the match has not begun", ""});
-  const Room& room = *(rooms_[request.table] = std::move(made));
-  return in_object([&](codec::Writer& w) { write_waiting(w, room); });
+  return waiting_of(*(rooms_[request.table] = std::move(made)));
 }
 
-Page::Answer Page::on(const Show& request) {
+Page::Answered<Show> Page::on(const Show& request) {
   const auto room = find_audience(request.table, request.seat);
   if (!room) return std::unexpected(room.error());
-  (*room)->looks(audience(request.seat));
-  return in_object([&](codec::Writer& w) {
-    write_waiting(w, **room);
-    w.key("shown");
-    w.begin_object();
-    w.field("table", request.table);
-    if (request.seat >= 0) w.field("seat", request.seat);
-    (*room)->show(w, audience(request.seat), request.since, core::SeatSet::first((*room)->seats()), request.at, 0);
-    w.end_object();
-  });
+  const Room::Moment now = moment(**room, request.at);
+  (*room)->looks(audience(request.seat), now);
+  ShowAnswer answer;
+  answer.waiting = waiting_of(**room);
+  answer.shown = (*room)->show(audience(request.seat), request.since, now, true);
+  if (request.seat >= 0) answer.shown.seat = request.seat;
+  return answer;
 }
 
-Page::Answer Page::on(const History& request) const {
+Page::Answered<History> Page::on(const History& request) const {
   const auto room = find_audience(request.table, request.seat);
   if (!room) return std::unexpected(room.error());
-  return in_object([&](codec::Writer& w) {
-    (*room)->write_history(w, audience(request.seat), request.since, request.since + Room::kMostHistory);
-  });
+  return HistoryAnswer{(*room)->history(audience(request.seat), request.since, request.since + Room::kMostHistory)};
 }
 
-Page::Answer Page::on(const Move& request) {
+Page::Answered<Move> Page::on(const Move& request) {
   const auto found = find_seat(request.table, request.seat);
   if (!found) return std::unexpected(found.error());
-  Room* const room = found->first;
+  Room& room = *found->first;
   const Seat seat = found->second;
-  const auto played = room->play(seat, request.ply, request.step, request.move, request.by, request.at);
-  if (!played) {
-    const table::Refusal& refusal = played.error();
+  const auto moved = room.decide_move(seat, request.ply, request.step, request.move, request.by, request.at);
+  if (!moved) {
+    const table::Refusal& refusal = moved.error();
     return std::unexpected(Failure{std::string(core::name(refusal.reason)), shelf::explain(refusal),
                                    refusal.clause == core::Clause::none
                                        ? std::string()
-                                       : core::clause_id(room->match()->facts().prefix, refusal.clause)});
+                                       : core::clause_id(room.match()->facts().prefix, refusal.clause)});
   }
-  return in_object([&](codec::Writer& w) {
-    w.field("repeated", played->repeated);
-    if (!played->repeated) w.field("line", room::to_line(played->entry));
-    if (played->closed && !played->repeated) {
-      w.key("update");
-      w.raw(room->update(audience(request.eyes), request.at, 0));
-    } else if (request.eyes == request.seat && !played->repeated) {
-      w.key("update");
-      w.raw(room->own_update(seat, request.at, 0));
+  MoveAnswer answer;
+  answer.repeated = !*moved;
+  if (*moved) {
+    const int version = room.version();
+    if (const auto wrong = room.add(**moved)) return std::unexpected(Failure{"table/damaged", wrong->reason, ""});
+    answer.line = room::to_line(**moved);
+    const bool closed = room.version() != version;
+    const Room::Moment now = moment(room, request.at);
+    if (closed || request.eyes == request.seat) {
+      update_ = closed ? room.update(audience(request.eyes), now, true) : room.own_update(seat, now, true);
+      answer.update = WrittenUpdate{{update_}};
     }
-    if (played->closed && !played->repeated) write_fleeting(w, *room);
-    write_waiting(w, *room);
-  });
+    if (closed && write_fleeting(room)) answer.fleeting = WrittenFleeting{{fleeting_}};
+  }
+  answer.waiting = waiting_of(room);
+  return answer;
 }
 
-Page::Answer Page::on(const Moves& request) const {
-  const auto found = find_seat(request.table, request.seat);
-  if (!found) return std::unexpected(found.error());
-  const Room* const room = found->first;
-  const Seat seat = found->second;
-  return in_object([&](codec::Writer& w) {
-    w.key("shown");
-    w.begin_object();
-    room->show_moves(w, seat);
-    w.end_object();
-  });
+// Whoever does not look at the page now would never learn what is told this once: the
+// page keeps it for him until he does. A list for each seat; false: there is nothing.
+bool Page::write_fleeting(const Room& room) {
+  codec::Writer lists;
+  bool any = false;
+  lists.begin_array();
+  for (int seat = 0; seat < room.seats(); ++seat) any |= room.write_fleeting(lists, Seat(seat));
+  lists.end_array();
+  fleeting_ = lists.take();
+  return any;
 }
 
-Page::Answer Page::on(const Think& request) const {
-  const auto found = find_seat(request.table, request.seat);
-  if (!found) return std::unexpected(found.error());
-  const Room* const room = found->first;
-  const Seat seat = found->second;
-  if (!room->bots_asked().contains(seat))
-    return std::unexpected(Failure{"seat/not_asked", "no bot is asked there", ""});
-  core::FastChance chance = core::FastChance::from_text(request.seed);
-  const std::string move = room->match()->bot_move(seat, *room->chairs()[seat.index].bot, chance);
-  return in_object([&](codec::Writer& w) { w.field("move", move); });
+Page::Answered<HeardThere> Page::on(const HeardThere& request) const {
+  const auto room = find_room(request.table);
+  if (!room) return std::unexpected(room.error());
+  core::Heard told = (*room)->match() ? (*room)->match()->heard() : core::Heard{};
+  return HeardAnswer{std::move(told.heard), std::move(told.again)};
 }
 
-Page::Answer Page::on(const Log& request) const {
+Page::Answered<Log> Page::on(const Log& request) const {
   const auto room = find_room(request.table);
   if (!room) return std::unexpected(room.error());
   if ((*room)->standing() != Room::Standing::over)
     return std::unexpected(Failure{"table/running", "its log is published when the match is over", ""});
-  return in_object([&](codec::Writer& w) { w.field("log", (*room)->log()); });
+  return LogAnswer{(*room)->log()};
 }
 
-Page::Answer Page::on(const Drop& request) {
+Page::Answered<Drop> Page::on(const Drop& request) {
   rooms_.erase(request.table);
-  return in_object([](codec::Writer&) {});
+  return Done{};
+}
+
+// ---- Bots ----
+
+Page::Answered<Mind> Page::on(const Mind& request) {
+  const auto found = find_seat(request.table, request.seat);
+  if (!found) return std::unexpected(found.error());
+  const auto [room, seat] = *found;
+  if (!room->bots_asked().contains(seat))
+    return std::unexpected(Failure{"seat/not_asked", "no bot is asked there", ""});
+  mind_ = room->match()->mind(seat);
+  return MindAnswer{std::string(core::name(*room->chair(seat).bot)), room::WrittenJson{mind_}};
+}
+
+Page::Answered<Ponder> Page::on(const Ponder& request) const {
+  const room::SharedBox box = find_box(request.game, request.edition);
+  if (!box) return std::unexpected(Failure{"edition/unknown", "this edition is not on the page", ""});
+  const auto bot = core::parse_kind<bots::Bot>(request.bot);
+  if (!bot) return std::unexpected(Failure{"bot/unknown", "there is no such bot", ""});
+  core::FastChance chance = core::FastChance::from_text(request.seed);
+  const auto move = box->ponder(request.mind.text, *bot, chance);
+  if (!move) return std::unexpected(Failure{"request/unreadable", codec::to_text(move.error(), ""), ""});
+  return PonderAnswer{*move};
 }
 
 }  // namespace page

@@ -10,21 +10,11 @@
 #include <string_view>
 #include <vector>
 
+#include "page/requests.h"
 #include "room/room.h"
 #include "words/catalogue.h"
 
 namespace page {
-
-struct Tell;
-struct Create;
-struct Restore;
-struct Show;
-struct History;
-struct Move;
-struct Moves;
-struct Think;
-struct Log;
-struct Drop;
 
 class Page {
  public:
@@ -45,20 +35,26 @@ class Page {
     std::string message;
     std::string clause;
   };
-  using Answer = std::expected<std::string, Failure>;
+  template <class R>
+  using Answered = std::expected<typename R::Answer, Failure>;
 
-  Answer on(const Tell& request) const;
-  Answer on(const Create& request);
-  Answer on(const Restore& request);
-  Answer on(const Show& request);
-  Answer on(const History& request) const;
-  Answer on(const Move& request);
-  Answer on(const Moves& request) const;
-  Answer on(const Think& request) const;
-  Answer on(const Log& request) const;
-  Answer on(const Drop& request);
+  Answered<Tell> on(const Tell& request) const;
+  Answered<Create> on(const Create& request);
+  Answered<Restore> on(const Restore& request);
+  Answered<Show> on(const Show& request);
+  Answered<History> on(const History& request) const;
+  Answered<Move> on(const Move& request);
+  Answered<HeardThere> on(const HeardThere& request) const;
+  Answered<Log> on(const Log& request) const;
+  Answered<Drop> on(const Drop& request);
+  Answered<Mind> on(const Mind& request);
+  Answered<Ponder> on(const Ponder& request) const;
 
+  bool write_fleeting(const room::Room& room);
   room::SharedBox find_box(std::string_view game, std::string_view edition) const;
+  // The box that a table was begun with, or why there is none.
+  std::expected<room::SharedBox, Failure> find_box(const room::Created& created, std::string_view edition) const;
+  const std::string& hash_of(const room::SharedBox& box) const;
   std::expected<room::Room*, Failure> find_room(const std::string& table) const;
   // The room, if that seat (or nobody: -1) can look at it.
   std::expected<room::Room*, Failure> find_audience(const std::string& table, int seat) const;
@@ -68,8 +64,12 @@ class Page {
   const words::Catalogue& french_;
   const words::Catalogue& english_;
   const table::Primitives& primitives_;
-  std::vector<room::SharedBox> boxes_;  // the latest last
+  std::vector<room::SharedBox> boxes_;                           // the latest last
+  mutable std::map<const shelf::OpenBox*, std::string> hashes_;  // of their editions, once somebody asked
   std::map<std::string, std::unique_ptr<room::Room>, std::less<>> rooms_;
+  std::string update_;  // texts that answers point at
+  std::string fleeting_;
+  std::string mind_;
 };
 
 }  // namespace page

@@ -1,36 +1,69 @@
-// What the page may ask, field by field.
+// What the page may ask of the engine, field by field, and what it is answered.
 #pragma once
 #include <optional>
 #include <string>
 #include <variant>
 #include <vector>
 
-#include "room/journal.h"
+#include "room/messages.h"
 
 namespace page {
 
 constexpr core::Range kSeatOrNobody{-1, core::kMaxSeats - 1};
+constexpr core::Range kVersion{-1, 1'000'000'000};
 
-// A move that is not open, and the clause that forbids it.
-struct Forbidden {
+struct Done {
+  static void fields(auto&, auto&) {}
+};
+
+// ---- Words for any table ----
+
+struct ToldEvent {
+  static constexpr std::string_view kTypeScript = "ToldEvent";
+  std::string words;
+  bool routine = false;
+
+  static void fields(auto& f, auto& self) {
+    f("words", self.words, "a sentence; empty if it is none of this game's");
+    f("routine", self.routine, "whether it happens all the time");
+  }
+};
+struct ToldMove {
+  static constexpr std::string_view kTypeScript = "ToldMove";
   std::string move;
+  std::string words;
   std::string clause;
+  std::optional<std::string> why;
 
   static void fields(auto& f, auto& self) {
     f("move", self.move, "in the notation of the game");
-    f("clause", self.clause, "what forbids it");
+    f("words", self.words, "a phrase");
+    f("clause", self.clause, "what describes it, or forbids it");
+    f.maybe("why", self.why, "why it is not allowed");
+  }
+};
+struct TellAnswer {
+  std::vector<ToldEvent> events;
+  std::vector<ToldMove> moves;
+  std::vector<ToldMove> forbidden;
+
+  static void fields(auto& f, auto& self) {
+    f("events", self.events, "in the order in which they were asked for");
+    f("moves", self.moves, "likewise");
+    f("forbidden", self.forbidden, "likewise");
   }
 };
 
 struct Tell {
   static constexpr std::string_view kName = "tell";
+  using Answer = TellAnswer;
   std::string game;
   std::string edition;
   std::string lang;
   std::vector<std::string> names;
   std::vector<codec::RawJson> events;
   std::vector<std::string> moves;
-  std::vector<Forbidden> forbidden;
+  std::vector<room::ForbiddenMove> forbidden;
 
   static void fields(auto& f, auto& self) {
     f("game", self.game, "which game");
@@ -43,8 +76,32 @@ struct Tell {
   }
 };
 
+// ---- Tables on the device ----
+
+// Whose answer is still wanted, and for whom a bot is to give it. On one device the page
+// hands itself from seat to seat, so it has to know; nobody is shown it.
+struct Waiting {
+  core::SeatSet waiting;
+  core::SeatSet bots;
+
+  static void fields(auto& f, auto& self) {
+    f("waiting", self.waiting, "whose answer is still wanted");
+    f("bots", self.bots, "for whom a bot is to give it");
+  }
+};
+
+struct CreateAnswer {
+  std::vector<std::string> lines;
+  Waiting waiting;
+
+  static void fields(auto& f, auto& self) {
+    f("lines", self.lines, "of its journal, to be kept");
+    Waiting::fields(f, self.waiting);
+  }
+};
 struct Create {
   static constexpr std::string_view kName = "create";
+  using Answer = CreateAnswer;
   std::string table;
   std::string game;
   std::string edition;
@@ -52,6 +109,7 @@ struct Create {
   std::vector<std::string> players;
   std::vector<std::string> names;
   std::string seed;
+  std::vector<std::string> heard;
   room::Time at = 0;
 
   static void fields(auto& f, auto& self) {
@@ -59,6 +117,7 @@ struct Create {
     f("game", self.game, "which game");
     f("edition", self.edition, "the id of its edition; else the usual one");
     f.rest("options", self.options, "what the table agrees on");
+    f.rest("heard", self.heard, "the ids of questions that those who play have heard before");
     f("players", self.players, "for each seat \"human\" or the name of a bot");
     f("names", self.names, "of the seats");
     f("seed", self.seed, "32 bytes in hex: of all luck");
@@ -68,6 +127,7 @@ struct Create {
 
 struct Restore {
   static constexpr std::string_view kName = "restore";
+  using Answer = Waiting;
   std::string table;
   std::string edition;
   std::vector<std::string> lines;
@@ -79,8 +139,18 @@ struct Restore {
   }
 };
 
+struct ShowAnswer {
+  Waiting waiting;
+  room::Shown shown;
+
+  static void fields(auto& f, auto& self) {
+    Waiting::fields(f, self.waiting);
+    f("shown", self.shown, "the table as that pair of eyes may see it");
+  }
+};
 struct Show {
   static constexpr std::string_view kName = "show";
+  using Answer = ShowAnswer;
   std::string table;
   int seat = -1;
   int since = -1;
@@ -89,14 +159,19 @@ struct Show {
   static void fields(auto& f, auto& self) {
     f("table", self.table, "which");
     f("seat", self.seat, "to whom; -1: somebody who watches", kSeatOrNobody);
-    f("since", self.since, "the version that he has; -1: none", core::Range{-1, 1'000'000'000});
+    f("since", self.since, "the version that he has; -1: none", kVersion);
     f("at", self.at, "when", room::kTime);
   }
 };
 
-// What happened before that, a hundred versions at most.
+struct HistoryAnswer {
+  std::vector<room::PastHappening> history;
+
+  static void fields(auto& f, auto& self) { f("history", self.history, "a hundred versions at most"); }
+};
 struct History {
   static constexpr std::string_view kName = "history";
+  using Answer = HistoryAnswer;
   std::string table;
   int seat = -1;
   int since = -1;
@@ -104,13 +179,34 @@ struct History {
   static void fields(auto& f, auto& self) {
     f("table", self.table, "which");
     f("seat", self.seat, "to whom; -1: somebody who watches", kSeatOrNobody);
-    f("since", self.since, "the version before the first that is wanted; -1: from the beginning",
-      core::Range{-1, 1'000'000'000});
+    f("since", self.since, "the version before the first that is wanted; -1: from the beginning", kVersion);
   }
 };
 
+struct WrittenUpdate : room::WrittenJson {
+  static constexpr std::string_view kTypeScript = "Update";
+};
+struct WrittenFleeting : room::WrittenJson {
+  static constexpr std::string_view kTypeScript = "TableEvent[][]";
+};
+struct MoveAnswer {
+  Waiting waiting;
+  bool repeated = false;
+  std::optional<std::string> line;
+  std::optional<WrittenUpdate> update;
+  std::optional<WrittenFleeting> fleeting;
+
+  static void fields(auto& f, auto& self) {
+    Waiting::fields(f, self.waiting);
+    f("repeated", self.repeated, "whether it had been made before");
+    f.maybe("line", self.line, "of the journal, to be kept");
+    f.maybe("update", self.update, "for whoever looks, if he is told something");
+    f.maybe("fleeting", self.fleeting, "for each seat what it is told this once");
+  }
+};
 struct Move {
   static constexpr std::string_view kName = "move";
+  using Answer = MoveAnswer;
   std::string table;
   int seat = 0;
   int ply = 0;
@@ -132,45 +228,94 @@ struct Move {
   }
 };
 
-struct Moves {
-  static constexpr std::string_view kName = "moves";
-  std::string table;
-  int seat = 0;
-
-  static void fields(auto& f, auto& self) {
-    f("table", self.table, "which");
-    f("seat", self.seat, "whose", kSeatOrNobody);
-  }
+struct LogAnswer {
+  std::string log;
+  static void fields(auto& f, auto& self) { f("log", self.log, "its text (docs/log.md)"); }
 };
-
-struct Think {
-  static constexpr std::string_view kName = "think";
-  std::string table;
-  int seat = 0;
-  std::string seed;
-
-  static void fields(auto& f, auto& self) {
-    f("table", self.table, "which");
-    f("seat", self.seat, "for whom", kSeatOrNobody);
-    f("seed", self.seed, "of what the bot leaves to chance");
-  }
-};
-
 struct Log {
   static constexpr std::string_view kName = "log";
+  using Answer = LogAnswer;
   std::string table;
 
   static void fields(auto& f, auto& self) { f("table", self.table, "one that is over"); }
 };
 
-// The page has no more use for it here.
-struct Drop {
-  static constexpr std::string_view kName = "drop";
+struct HeardAnswer {
+  std::vector<std::string> heard;
+  std::vector<std::string> again;
+
+  static void fields(auto& f, auto& self) {
+    f("heard", self.heard, "the ids of questions that were read out, not to come again yet");
+    f("again", self.again, "of questions that may come again: all of their level have been asked");
+  }
+};
+// What was read out, for the device to remember.
+struct HeardThere {
+  static constexpr std::string_view kName = "heard";
+  using Answer = HeardAnswer;
   std::string table;
 
   static void fields(auto& f, auto& self) { f("table", self.table, "which"); }
 };
 
-using Request = std::variant<Tell, Create, Restore, Show, History, Move, Moves, Think, Log, Drop>;
+// The page has no more use for it here.
+struct Drop {
+  static constexpr std::string_view kName = "drop";
+  using Answer = Done;
+  std::string table;
+
+  static void fields(auto& f, auto& self) { f("table", self.table, "which"); }
+};
+
+// ---- Bots ----
+
+// What a bot in a seat is given: what that seat sees and could remember, and its moves.
+struct MindAnswer {
+  std::string bot;
+  room::WrittenJson mind;
+
+  static void fields(auto& f, auto& self) {
+    f("bot", self.bot, "who plays there");
+    f("mind", self.mind, "to be handed to \"ponder\" as it is");
+  }
+};
+struct Mind {
+  static constexpr std::string_view kName = "mind";
+  using Answer = MindAnswer;
+  std::string table;
+  int seat = 0;
+
+  static void fields(auto& f, auto& self) {
+    f("table", self.table, "which");
+    f("seat", self.seat, "for whom", kSeatOrNobody);
+  }
+};
+
+struct PonderAnswer {
+  std::string move;
+  static void fields(auto& f, auto& self) { f("move", self.move, "what the bot plays"); }
+};
+struct Ponder {
+  static constexpr std::string_view kName = "ponder";
+  using Answer = PonderAnswer;
+  std::string game;
+  std::string edition;
+  std::string bot;
+  codec::RawJson mind;
+  std::string seed;
+
+  static void fields(auto& f, auto& self) {
+    f("game", self.game, "which game");
+    f("edition", self.edition, "the id of its edition");
+    f("bot", self.bot, "which bot");
+    f("mind", self.mind, "what it is given");
+    f("seed", self.seed, "of what it leaves to chance");
+  }
+};
+
+using Request = std::variant<Tell, Create, Restore, Show, History, Move, HeardThere, Log, Drop, Mind, Ponder>;
+
+// TypeScript for all of them.
+std::string typescript();
 
 }  // namespace page

@@ -5,13 +5,15 @@
 // Tokens are kept as hashes. Names and chat are the only words of people in it.
 #pragma once
 #include <cstdint>
+#include <expected>
+#include <optional>
 #include <string>
 #include <variant>
 #include <vector>
 
+#include "codec/json.h"
 #include "codec/traits.h"
 #include "core/seat.h"
-#include "room/variant_json.h"
 
 namespace room {
 
@@ -38,6 +40,8 @@ struct Created {
   int clock = 0;
   std::string address;  // hash, so that tables for each address can be counted
   std::string rematch_of;
+  std::vector<std::string> heard;  // questions that those who play have heard before, by their ids
+  int log = 1;                     // the version of the log's format, which its luck follows
 
   static void fields(auto& f, auto& self) {
     f("at", self.at, "when", kTime);
@@ -53,6 +57,8 @@ struct Created {
     f("clock", self.clock, "seconds for a decision; 0: no clock", kCount);
     f("address", self.address, "hash of where it was made");
     f("rematch_of", self.rematch_of, "the table that it follows; else empty");
+    f.maybe("heard", self.heard, "the ids of questions that those who play have heard before");
+    f.rest("log", self.log, "the version of the format of its log (docs/log.md); left out: 1", core::Range{1, 1000});
   }
 };
 
@@ -78,21 +84,114 @@ struct Sat {
   Time at = 0;
   Seat seat;
   std::string name;
-  std::string token;  // hash
-  std::string bytes;  // 16 bytes in hex
+  std::string salt;    // 16 bytes in hex; forgotten with the name
+  std::string mark;    // SHA-256 of salt and name: what the log binds
+  std::string token;   // hash
+  std::string pledge;  // SHA-256, in hex, of the bytes that the seat adds to the luck; empty: it adds none
+  std::string bytes;   // 16 bytes in hex that were put in at once, as tables did before there were pledges
+  std::string retry;   // hash of a secret of his: with it he may ask again if no answer reached him; else empty
 
   static void fields(auto& f, auto& self) {
     f("at", self.at, "when", kTime);
     f("seat", self.seat, "where");
     f("name", self.name, "who");
+    f.rest("salt", self.salt, "what the mark is made with");
+    f.rest("mark", self.mark, "SHA-256 of salt and name; it stays when they are forgotten");
     f("token", self.token, "SHA-256 of the seat's token");
-    f("bytes", self.bytes, "what the seat adds to the luck");
+    f.rest("pledge", self.pledge, "SHA-256 of what the seat adds to the luck");
+    f.rest("bytes", self.bytes, "what the seat adds to the luck, at tables of before there were pledges");
+    f.rest("retry", self.retry, "SHA-256 of the secret by which he may ask again");
+  }
+};
+
+// A seat pledges bytes anew, for the luck of a table that starts anew.
+struct Pledged {
+  static constexpr std::string_view kName = "pledged";
+  Time at = 0;
+  Seat seat;
+  std::string pledge;
+
+  static void fields(auto& f, auto& self) {
+    f("at", self.at, "when", kTime);
+    f("seat", self.seat, "who");
+    f("pledge", self.pledge, "SHA-256 of what the seat adds to the luck");
+  }
+};
+
+// All have pledged: now everybody reveals his bytes, and the match begins.
+struct Revealing {
+  static constexpr std::string_view kName = "revealing";
+  Time at = 0;
+  std::vector<std::string> players;
+
+  static void fields(auto& f, auto& self) {
+    f("at", self.at, "when", kTime);
+    f("players", self.players, "who plays, bots in free seats included");
+  }
+};
+struct Revealed {
+  static constexpr std::string_view kName = "revealed";
+  Time at = 0;
+  Seat seat;
+  std::string bytes;
+
+  static void fields(auto& f, auto& self) {
+    f("at", self.at, "when", kTime);
+    f("seat", self.seat, "who");
+    f("bytes", self.bytes, "32 bytes in hex, what the seat pledged");
+  }
+};
+// Somebody did not reveal what he had pledged: the table starts anew, with another seed.
+struct Reseeded {
+  static constexpr std::string_view kName = "reseeded";
+  Time at = 0;
+  core::SeatSet silent;
+  std::string seed;
+
+  static void fields(auto& f, auto& self) {
+    f("at", self.at, "when", kTime);
+    f("silent", self.silent, "who did not reveal his bytes");
+    f("seed", self.seed, "32 bytes in hex: in the place of the one before");
   }
 };
 
 // He is gone: before the match the seat is free again, in it a bot sits there.
 struct Left {
   static constexpr std::string_view kName = "left";
+  Time at = 0;
+  Seat seat;
+
+  static void fields(auto& f, auto& self) {
+    f("at", self.at, "when", kTime);
+    f("seat", self.seat, "which seat");
+  }
+};
+
+// Somebody wants a bot, or another person, to play for a seat whose owner is away.
+enum class Remedy : std::uint8_t { bot, guest };
+inline constexpr std::array<std::string_view, 2> kRemedyNames = {"bot", "guest"};
+constexpr std::span<const std::string_view> names(Remedy) { return kRemedyNames; }
+constexpr std::string_view label(Remedy) { return "remedy"; }
+
+struct Voted {
+  static constexpr std::string_view kName = "voted";
+  Time at = 0;
+  Seat seat;
+  Seat absent;
+  Remedy remedy{};
+
+  static void fields(auto& f, auto& self) {
+    f("at", self.at, "when", kTime);
+    f("seat", self.seat, "who wants it");
+    f("absent", self.absent, "which seat");
+    f("remedy", self.remedy, "what is to be done");
+  }
+};
+
+// Everybody who plays agrees: another person may take the seat, though the match is on, and
+// will see its hand.
+struct Opened {
+  static constexpr std::string_view kName = "opened";
   Time at = 0;
   Seat seat;
 
@@ -210,6 +309,19 @@ struct Muted {
   }
 };
 
+// Names and what was said are not in the journal any more: of a seat, or (-1) of everybody.
+// The lines themselves were changed with this entry.
+struct Forgotten {
+  static constexpr std::string_view kName = "forgotten";
+  Time at = 0;
+  int seat = -1;
+
+  static void fields(auto& f, auto& self) {
+    f("at", self.at, "when", kTime);
+    f("seat", self.seat, "who wanted to be forgotten; -1: the host of the server wanted it of all", kSeatOrNone);
+  }
+};
+
 struct Rematched {
   static constexpr std::string_view kName = "rematched";
   Time at = 0;
@@ -232,14 +344,14 @@ struct Closed {
   }
 };
 
-using Entry = std::variant<Created, Invited, Sat, Left, Entrusted, Back, Began, Moved, Checkpoint, Said, Muted,
-                           Rematched, Closed>;
+using Entry = std::variant<Created, Invited, Sat, Pledged, Revealing, Revealed, Reseeded, Left, Voted, Opened,
+                           Entrusted, Back, Began, Moved, Checkpoint, Said, Muted, Forgotten, Rematched, Closed>;
 
-inline std::string to_line(const Entry& entry) { return to_line("entry", entry); }
-inline std::expected<Entry, codec::Problem> read_entry(std::string line) {
-  auto document = codec::parse(std::move(line));
-  if (!document) return std::unexpected(document.error());
-  return from_document<Entry>("entry", *document);
-}
+// Takes names and speech out of an entry; false: there are none in it.
+bool forget_words(Entry& entry);
+
+// {"entry":"sat",…}
+std::string to_line(const Entry& entry);
+std::expected<Entry, codec::Problem> read_entry(std::string line);
 
 }  // namespace room

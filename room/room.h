@@ -1,8 +1,8 @@
 // One table of the ludothèque, as its journal makes it: who sits where, the match,
 // what was said, and what each of those who look at it may be shown.
 //
-// A room knows neither network nor store. Whoever changes it makes an entry, has it
-// kept, and only then tells anybody (ludotheque.h).
+// A room knows neither network nor store, and decides nothing: somebody decides what is
+// to happen (an entry), adds it here, and has it kept (server/commit.h).
 //
 // What people see has a version. It advances by one whenever something happens that
 // concerns everybody: a decision is closed, somebody sits down or speaks. What a seat
@@ -11,14 +11,13 @@
 // each audience: whoever misses one asks for the whole again.
 #pragma once
 #include <array>
-#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "room/journal.h"
-#include "room/last_view.h"
+#include "room/messages.h"
 #include "shelf/box.h"
 
 namespace room {
@@ -31,6 +30,10 @@ using Audience = Seat;
 // A box that several rooms play from.
 using SharedBox = std::shared_ptr<const shelf::OpenBox>;
 
+// The box that a table is played with: of that edition, with the questions laid aside that
+// those who play have heard before.
+SharedBox box_of(const Created& created, const SharedBox& edition);
+
 // A match from a position in JSON, after so many decisions; or why there is none.
 using SetUp = std::expected<std::unique_ptr<shelf::AnyTable>, std::string>(const shelf::OpenBox& box,
                                                                            const std::string& position, int plies);
@@ -40,57 +43,60 @@ constexpr core::Tempo tempo_of(int clock) { return clock >= 86400 ? core::Tempo:
 
 class Room {
  public:
-  enum class Standing { waiting, running, over };
-
-  // What a seat adds to the luck if nobody there adds anything: 16 bytes in hex.
-  static constexpr std::string_view kNoBytes = "00000000000000000000000000000000";
+  using Standing = room::Standing;
 
   struct Chair {
-    std::string player;  // "human", or a bot: as it was agreed
-    std::string name;    // of the person, once somebody sits there
-    std::string token;   // hash
-    std::string bytes;
+    std::string player;            // "human", or a bot: as it was agreed
+    std::string name;              // of the person, once somebody sits there
+    std::string salt;              // what his mark is made with
+    std::string mark;              // of his name (table/log.h)
+    std::string token;             // hash
+    std::string pledge;            // SHA-256 of what he adds to the luck
+    std::string bytes;             // what he adds to it, once it is revealed
     std::string invitation;        // hash; empty: none
     std::string came_by;           // hash of the invitation of whoever sits there, if he had one
-    std::string brought;           // the bytes that he put in, if any
+    std::string retry;             // hash of the secret by which he may ask again
     Time since = 0;                // when he sat down
     std::string expected;          // hash of the token that may sit down here at a rematch
     std::optional<bots::Bot> bot;  // who plays for it now, if that is a bot
+    bool pledges_again = false;    // he had pledged bytes before the table got a new seed
     bool muted = false;
+    bool opened = false;             // in the match: another person may take it
+    int first_line = 0;              // of the journal: since when it is his, or nobody's
+    Time acted = 0;                  // when he did something last
+    std::array<SeatSet, 2> votes{};  // by remedy: who wants it
 
     bool is_human() const { return player == "human"; }
     bool is_free() const { return is_human() && token.empty(); }
+    bool is_owned() const { return is_human() && !token.empty(); }
   };
 
-  // What one move led to, for those who are to be told.
-  struct Played {
-    bool repeated = false;
-    bool closed = false;
-    Moved entry;
-  };
-
-  // Where rules are never renewed, nobody has to set up a match.
+  // Where rules never change, nobody has to set up a match.
   Room(std::string id, const table::Primitives& primitives, SetUp* set_up = nullptr)
       : id_(std::move(id)), primitives_(primitives), set_up_(set_up) {}
   Room(const Room&) = delete;
 
   // ---- The journal ----
 
-  // What happened, in order; the first entry is Created, and comes with its box.
-  // An error: the journal is damaged.
-  std::optional<codec::Problem> add(const Entry& entry, const SharedBox& box);
+  // What happened, in order; the first entry is Created, and comes with its box. `quietly`:
+  // nobody will be told of it, because it is read from a journal. An error: the journal is
+  // damaged.
+  std::optional<codec::Problem> add(const Entry& entry, const SharedBox& box = {}, bool quietly = false);
   int lines() const { return lines_; }
+  // The lines of the journal that hold names and words, as they are without them: of a seat
+  // since it is its owner's, or of everybody.
+  std::vector<std::pair<int, std::string>> forgetting(std::optional<Seat> only) const;
 
-  // ---- Rules that were renewed ----
+  // ---- Rules that have changed (migration.cpp) ----
 
   // The version of the rules that the match is played by. If it is not that of the box,
-  // the room cannot go on until it is given the entry renewal().
+  // the room cannot go on until it is given the entry migration().
   int rules() const { return rules_; }
   bool is_outdated() const { return rules_ != box_->facts().rules_version; }
   // Nothing: moves were made since its position was kept, by rules that are not here.
-  std::optional<Checkpoint> renewal(Time at) const;
-  // Where the match stands, to be kept in case the rules are renewed; nothing if that is
-  // known, or if none is on.
+  std::optional<Checkpoint> migration(Time at) const;
+  // Where the match stands, to be kept in case the rules change; nothing if that is known,
+  // or if none is on.
   std::optional<Checkpoint> checkpoint(Time at) const;
   bool wants_checkpoint() const { return standing() == Standing::running && !marked_; }
 
@@ -100,58 +106,83 @@ class Room {
   const Created& created() const { return created_; }
   const SharedBox& box() const { return box_; }
   const std::vector<Chair>& chairs() const { return chairs_; }
+  const Chair& chair(Seat seat) const { return chairs_[seat.index]; }
   int seats() const { return static_cast<int>(chairs_.size()); }
   Standing standing() const;
   bool closed_early() const { return closed_; }
   int version() const { return static_cast<int>(notices_.size()) - 1; }
   Time last() const { return last_; }
-  int talk() const { return talk_; }  // entries that are no moves
+  int other_entries() const { return other_entries_; }  // lines of the journal that are not moves
+  int said_by_seats() const { return said_by_seats_; }
+  int said_by_watchers() const { return said_by_watchers_; }
   const std::string& rematch() const { return rematch_; }
   std::string commitment() const;
   const shelf::AnyTable* match() const { return match_.get(); }
+  // The ids of the questions that those who sit here have heard, here and at the tables that
+  // this one follows, and that are not to come again yet.
+  std::vector<std::string> heard() const;
   bool spectators_muted() const { return spectators_muted_; }
-  // The seats where somebody may still sit down.
+  // The seats where nobody sits, those where somebody may sit down now, and those that
+  // belong to somebody.
   SeatSet free_seats() const;
+  SeatSet open_seats() const;
+  SeatSet owned_seats() const;
+  // Who wants that to be done about a seat whose owner is away, and how many must want it: for
+  // a bot most of those who own seats, for another person all of them but the absent one, and
+  // most of them: not one of two.
+  SeatSet votes(Seat absent, Remedy remedy) const;
+  int votes_needed(Seat absent, Remedy remedy) const;
+  // The seats that have pledged something and not revealed it, while the match is about to begin.
+  SeatSet to_reveal() const;
+  const std::vector<std::string>& about_to_play() const { return about_to_play_; }
 
-  // ---- The match ----
+  // ---- Decisions about the match: nothing changes ----
 
-  // The opening with bots of that name in free seats; an entry to be added.
-  std::expected<Began, shelf::NoStart> begin(std::string_view fill, Time at);
-  // Plays a move with the table's own luck: it is in the room now, and the entry is
-  // to be kept. Nothing is told to anybody yet.
-  std::expected<Played, table::Refusal> play(Seat seat, int ply, std::optional<int> step, std::string_view move,
-                                             Mover by, Time at);
+  // The opening with those players; an entry to be added.
+  std::expected<Began, shelf::NoStart> begin(std::vector<std::string> players, Time at) const;
+  // A move with the table's own luck, as an entry to be added; nothing if it was made before.
+  std::expected<std::optional<Moved>, table::Refusal> decide_move(Seat seat, int ply, std::optional<int> step,
+                                                                  std::string_view move, Mover by, Time at) const;
   // Those whose move a bot is to make.
   SeatSet bots_asked() const;
-  // When the clock of the decision runs out; nothing if none runs.
-  std::optional<Time> deadline(Time server_started) const;
+  // When the clock of the decision, or the time to reveal, runs out; nothing if none runs. What
+  // the server was not there for is not counted; nor is what is still to come, if somebody has
+  // put its clock back.
+  std::optional<Time> deadline(Time now, Time server_started) const;
   // How many seconds are left of a countdown that all see (core::Pace), also when it has
   // ended; nothing if there is none. It runs on while no server does.
   std::optional<Time> countdown(Time now) const;
 
-  // ---- What is shown ----
+  // ---- What is shown (show.cpp) ----
 
+  // The moment, as those who write messages must know it.
+  struct Moment {
+    Time now = 0;
+    Time server_started = 0;
+    SeatSet present;  // the seats whose owners are there
+  };
   // What somebody who comes in must know, and what has happened since `since`, or the
-  // last of it; in an object that is open. `present` are the seats whose owners are there.
-  void show(codec::Writer& w, Audience audience, int since, SeatSet present, Time now, Time server_started) const;
-  // The moves that are open to a seat and those that are not, with their clauses; in an
-  // object that is open. The match has begun.
-  void show_moves(codec::Writer& w, Seat seat) const;
+  // last of it.
+  Shown show(Audience audience, int since, const Moment& moment, bool with_forbidden) const;
   // What that audience was told after version `since` and up to `until`. What was told
   // once (fleeting) is left out until the match is over.
   static constexpr int kMostHistory = 100;
-  void write_history(codec::Writer& w, Audience audience, int since, int until) const;
+  std::vector<PastHappening> history(Audience audience, int since, int until) const;
+  // Whether what happened after `since` is in memory; else the whole match is played again.
+  bool has_at_hand(int since) const;
+  // The version from which on all is in memory.
+  int first_at_hand() const;
   // As a list, what the last move told an audience this once; false: nothing.
   bool write_fleeting(codec::Writer& w, Audience audience) const;
-  // The last version for that audience, as the difference to what it was shown before.
-  std::string update(Audience audience, Time now, Time server_started);
+  // The last version for that audience, as JSON: the difference to what it was shown before.
+  std::string update(Audience audience, const Moment& moment, bool with_forbidden);
   // What the move that was made last within an open decision changed for its seat.
-  std::string own_update(Seat seat, Time now, Time server_started);
+  std::string own_update(Seat seat, const Moment& moment, bool with_forbidden);
   // From now on that audience is looked after, or nobody is left of it.
-  void looks(Audience audience);
-  void looks_away(Audience audience) { shown_[slot(audience)].clear(); }
+  void looks(Audience audience, const Moment& moment);
+  void looks_away(Audience audience) { seen_by_[slot(audience)] = {}; }
   // One line for the lobby and for those who sit at many tables.
-  void summary(codec::Writer& w) const;
+  Summary summary() const;
   // The log of a match that is over.
   std::string log() const;
 
@@ -161,12 +192,16 @@ class Room {
     int match_version = -1;
     std::string news;           // JSON; empty: none
     bool for_watchers = false;  // news that those who play do not hear
+    bool has_words = false;     // a name, or something that was said
   };
-  // An event of the decision that is open, or was closed last, and who has it already.
-  struct Pending {
-    shelf::Happened event;
-    std::optional<Seat> told;
-    int step = 0;  // by which move of that seat
+  // What an audience has been shown.
+  struct Seen {
+    std::unique_ptr<shelf::AnyView> view;  // none: nobody looks, or there is no match
+    int other_entries = -1;                // how many there were: seats change by nothing else …
+    SeatSet present;                       // … but who is there
+    Standing standing{};
+    std::string seed;
+    std::string rematch;
   };
 
   // What was played by rules that are not here.
@@ -178,60 +213,80 @@ class Room {
   };
 
   static std::size_t slot(Audience audience) { return audience == core::kSpectator ? core::kMaxSeats : audience.index; }
+  using Problem = std::optional<codec::Problem>;
+  Problem take(const Created& e);
+  Problem take(const Invited& e);
+  Problem take(const Sat& e);
+  Problem take(const Pledged& e);
+  Problem take(const Revealing& e);
+  Problem take(const Revealed& e);
+  Problem take(const Reseeded& e);
+  Problem take(const Left& e);
+  Problem take(const Voted& e);
+  Problem take(const Opened& e);
+  Problem take(const Entrusted& e);
+  Problem take(const Back& e);
+  Problem take(const Began& e);
+  Problem take(const Moved& e);
+  Problem take(const Checkpoint& e);
+  Problem take(const Said& e);
+  Problem take(const Muted& e);
+  Problem take(const Forgotten& e);
+  Problem take(const Rematched& e);
+  Problem take(const Closed& e);
+  Problem tell(const News& news, bool for_watchers = false, bool has_words = false);
   void happened(std::vector<shelf::Happened> events, Seat by, bool closed);
-  using Taken = std::optional<codec::Problem>;
-  Taken take(const Created& e);
-  Taken take(const Invited& e);
-  Taken take(const Sat& e);
-  Taken take(const Left& e);
-  Taken take(const Entrusted& e);
-  Taken take(const Back& e);
-  Taken take(const Began& e);
-  Taken take(const Moved& e);
-  Taken take(const Checkpoint& e);
-  Taken take(const Said& e);
-  Taken take(const Muted& e);
-  Taken take(const Rematched& e);
-  Taken take(const Closed& e);
-  Taken notice(std::string news, bool for_watchers = false);
-  Chair& chair(Seat seat) { return chairs_[seat.index]; }
-  void prepare_luck();
+  Chair& own(Seat seat) { return chairs_[seat.index]; }
+  void acted(Seat seat, Time at);
+  std::unique_ptr<table::CommittedBlocks> make_blocks(const std::vector<std::string>& players) const;
   void put_aside();
   void advance_past(int ply);
   int past_steps(Seat seat) const;  // moves that it made in the open decision, by older rules
   bool was_played_before(Seat seat, int ply, std::optional<int> step, std::string_view move) const;
-  table::LogHeader header() const;
-  void write_now(codec::Writer& w, Audience audience, Time now, Time server_started) const;
-  void write_news(codec::Writer& w, const Notice& notice, Audience audience) const;
-  void write_view_changes(codec::Writer& w, Audience audience);
-  void write_events(codec::Writer& w, auto&& is_told) const;
+  // The header of the log, with those players; their names as far as they are not forgotten.
+  table::LogHeader header(const std::vector<std::string>& players) const;
+  table::LogHeader log_header() const;  // of the match that has begun
+  void note_player(Seat seat);
+  Now now(Audience audience, const Moment& moment, bool with_forbidden) const;
+  std::vector<ShownSeat> shown_seats(const Moment& moment) const;
+  std::string message(Audience audience, Update update, const Moment& moment, bool with_forbidden);
 
   std::string id_;
   const table::Primitives& primitives_;
   SetUp* set_up_;
   Created created_;
   int rules_ = 1;
+  int began_by_rules_ = 1;  // the version that the match began with
   bool began_ = false;
   bool marked_ = false;  // its position stands in the journal behind its last move
+  bool quiet_ = false;   // of what is being added nobody is told
   std::unique_ptr<Past> past_;
   SharedBox box_;
   std::vector<Chair> chairs_;
+  std::vector<std::string> about_to_play_;  // while bytes are revealed: who will play
+  Time revealing_ = 0;                      // since when
   std::unique_ptr<shelf::AnyTable> match_;
+  std::vector<table::LogSeat> opening_seats_;                            // who began the match
+  std::vector<std::pair<std::size_t, table::LogPlayer>> substitutions_;  // who plays for whom, behind so many moves
+  std::size_t moves_ = 0;
   std::unique_ptr<table::CommittedBlocks> blocks_;
-  std::optional<core::Luck> luck_;
   std::uint64_t outcomes_ = 0;
   std::vector<Notice> notices_;
   std::vector<Pending> pending_;
-  bool pending_open_ = false;                        // the decision is still open
-  bool pending_closed_ = false;                      // the events are those of the last version
-  std::array<int, core::kMaxSeats + 1> updates_{};   // how many each audience was sent
-  std::array<LastView, core::kMaxSeats + 1> shown_;  // the view that each audience has, where somebody looks
-  std::string space_;                                // where views are written
+  bool pending_open_ = false;                       // the decision is still open
+  bool pending_closed_ = false;                     // the events are those of the last version
+  std::array<int, core::kMaxSeats + 1> updates_{};  // how many each audience was sent
+  std::array<Seen, core::kMaxSeats + 1> seen_by_;
+  std::unique_ptr<shelf::AnyView> spare_view_;  // space for the next view, and for what has changed in it
+  std::string changes_;
+  std::vector<std::pair<int, Entry>> words_;  // lines of the journal with names or speech
   std::string rematch_;
   bool closed_ = false;
   bool spectators_muted_ = false;
   int lines_ = 0;
-  int talk_ = 0;
+  int other_entries_ = 0;
+  int said_by_seats_ = 0;
+  int said_by_watchers_ = 0;
   Time last_ = 0;      // when something happened last
   Time decision_ = 0;  // when the decision was opened
 };

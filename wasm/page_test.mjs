@@ -44,6 +44,13 @@ const ask = (request) => {
   return answer;
 };
 
+// What a bot plays that is given nothing but what its seat may know. It does not matter how
+// often it is asked, nor when.
+const ponder = (game, edition, seat, seed) => {
+  const { bot, mind } = ask({ do: "mind", table: game, seat });
+  return ask({ do: "ponder", game, edition, bot, mind, seed }).move;
+};
+
 const folder = mkdtempSync(join(tmpdir(), "pactole-page-"));
 let moves = 0;
 for (const box of JSON.parse(text("web/src/shelf/shelf.json"))) {
@@ -63,12 +70,12 @@ for (const box of JSON.parse(text("web/src/shelf/shelf.json"))) {
     at: 1,
   });
   let { shown } = ask({ do: "show", table: game, seat: 0, since: -1, at: 0 });
-  for (let ply = shown.ply, n = 0; now.waiting.length; ++n, ++moves) {
+  let { ply, moves: open = [] } = shown;
+  for (let n = 0; now.waiting.length; ++n, ++moves) {
     const seat = now.waiting[0];
-    const open = seat === 0 ? ask({ do: "moves", table: game, seat }).shown.moves : [];
-    const move = seat === 0 ? open[n % open.length].move : ask({ do: "think", table: game, seat, seed: `${n}` }).move;
+    const move = seat === 0 ? open[n % open.length] : ponder(game, shown.edition, seat, `${n}`);
     now = ask({ do: "move", table: game, seat, ply, move, by: seat === 0 ? "person" : "bot", at: 2, eyes: 0 });
-    ply = now.update?.ply ?? ply;
+    if (now.update) ({ ply, moves: open = [] } = now.update);
   }
   const file = join(folder, `${game}.log`);
   writeFileSync(file, ask({ do: "log", table: game }).log);

@@ -141,7 +141,7 @@ TEST_P(Lab, SimpleBotsAreFairBySeat) {
 TEST(LabCommand, ExplainsMistakes) {
   const support::Finished bot = pactole("lab poker --bots clever --lang en");
   EXPECT_EQ(bot.status, 1);
-  EXPECT_THAT(bot.error, HasSubstr("there is no bot \"clever\""));
+  EXPECT_THAT(bot.error, HasSubstr("there is no bot “clever”"));
   EXPECT_EQ(pactole("lab poker --seats 2").status, 1);
   EXPECT_EQ(pactole("lab poker --options {}x").status, 1);
   EXPECT_EQ(pactole("lab chess").status, 1);

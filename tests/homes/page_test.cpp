@@ -5,6 +5,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <map>
+#include <set>
+
 #include "codec/read.h"
 #include "codec/write.h"
 #include "host/library.h"
@@ -46,6 +49,13 @@ class PageTest : public ::testing::Test {
            players + "],\"names\":[" + names + "],\"seed\":\"" + kSeed + "\",\"at\":5}";
   }
 
+  // What the bot of a seat plays: it is given a mind, and thinks of it elsewhere.
+  codec::Document ponder(const std::string& game, int seat, int seed) {
+    const auto mind = ok("{\"do\":\"mind\",\"table\":\"t\",\"seat\":" + std::to_string(seat) + "}");
+    EXPECT_EQ(mind.root.find("bot")->string, "simple");
+    return ok("{\"do\":\"ponder\",\"game\":\"" + game + "\",\"edition\":\"\",\"bot\":\"simple\",\"mind\":" +
+              codec::one_line(*mind.root.find("mind")) + ",\"seed\":\"" + std::to_string(seed) + "\"}");
+  }
   // What happened can be asked for again, a hundred versions at a time.
   void expect_whole_history() {
     const auto last =
@@ -82,20 +92,21 @@ TEST_F(PageTest, AWholeGameOfEveryBoxIsPlayedKeptAndVerified) {
     EXPECT_EQ(state.root.find("shown")->find("game")->string, game);
     std::size_t told = state.root.find("shown")->find("history")->items.size();
     codec::Json waiting = *state.root.find("waiting");
+    const auto moves_of = [](const codec::Json& told) {
+      const codec::Json* list = told.find("moves");
+      return list ? list->items : std::vector<codec::Json>();
+    };
+    std::vector<codec::Json> open = moves_of(*state.root.find("shown"));
     int ply = static_cast<int>(state.root.find("shown")->find("ply")->integer);
     for (int moves = 0; !waiting.items.empty(); ++moves) {
       ASSERT_LT(moves, 20'000) << game;
       const int seat = static_cast<int>(waiting.items.front().integer);
       std::string move;
       if (seat == 0) {
-        const auto lists = ok(R"({"do":"moves","table":"t","seat":0})");
-        const auto& open = lists.root.find("shown")->find("moves")->items;
         ASSERT_FALSE(open.empty());
-        move = text(*open[static_cast<std::size_t>(moves) % open.size()].find("move"));
+        move = text(open[static_cast<std::size_t>(moves) % open.size()]);
       } else {
-        move = text(*ok("{\"do\":\"think\",\"table\":\"t\",\"seat\":" + std::to_string(seat) + ",\"seed\":\"" +
-                        std::to_string(moves) + "\"}")
-                         .root.find("move"));
+        move = text(*ponder(game, seat, moves).root.find("move"));
       }
       const auto made =
           ok("{\"do\":\"move\",\"table\":\"t\",\"seat\":" + std::to_string(seat) + ",\"ply\":" + std::to_string(ply) +
@@ -104,6 +115,7 @@ TEST_F(PageTest, AWholeGameOfEveryBoxIsPlayedKeptAndVerified) {
       waiting = *made.root.find("waiting");
       if (const codec::Json* update = made.root.find("update")) {
         ply = static_cast<int>(update->find("ply")->integer);
+        open = moves_of(*update);
         told += 1;
         for (const codec::Json& event : update->find("events")->items) {
           // What the wire tells can be told in words, in both languages.
@@ -155,14 +167,13 @@ TEST_F(PageTest, ACountdownIsCountedByTheTable) {
     const auto state = show("t", 1000);
     EXPECT_FALSE(state.root.find("shown")->find("countdown"));
     const std::string seat = codec::one_line(state.root.find("waiting")->items.front());
-    const auto moves = ok(R"({"do":"moves","table":"t","seat":)" + seat + "}");
-    const auto& list = moves.root.find("shown")->find("moves")->items;
-    const bool may_call = std::any_of(
-        list.begin(), list.end(), [](const codec::Json& move) { return move.find("move")->string == "joker call"; });
-    auto made =
-        ok(R"({"do":"move","table":"t","seat":)" + seat + R"(,"ply":)" +
-           codec::one_line(*state.root.find("shown")->find("ply")) + R"(,"move":")" +
-           (may_call ? "joker call" : list.front().find("move")->string) + R"(","by":"person","at":1100,"eyes":0})");
+    const auto of_seat = ok(R"({"do":"show","table":"t","seat":)" + seat + R"(,"since":-1,"at":1000})");
+    const auto& list = of_seat.root.find("shown")->find("moves")->items;
+    const bool may_call =
+        std::any_of(list.begin(), list.end(), [](const codec::Json& move) { return move.string == "joker call"; });
+    auto made = ok(R"({"do":"move","table":"t","seat":)" + seat + R"(,"ply":)" +
+                   codec::one_line(*state.root.find("shown")->find("ply")) + R"(,"move":")" +
+                   (may_call ? "joker call" : list.front().string) + R"(","by":"person","at":1100,"eyes":0})");
     lines.push_back(made.root.find("line")->string);
     if (may_call) call = std::move(made);
   }
@@ -185,6 +196,122 @@ TEST_F(PageTest, ACountdownIsCountedByTheTable) {
   EXPECT_EQ(left("again", 1125), 5);
 }
 
+// A box with two questions a level, to be gone through quickly.
+std::string small_box() {
+  for (const host::EmbeddedFile& file : host::embedded_files())
+    if (file.path == "tests/editions/quiz-small.json") return std::string(file.text);
+  ADD_FAILURE() << "there is no small box";
+  return {};
+}
+std::string replaced(std::string text, std::string_view what, std::string_view by) {
+  const std::size_t at = text.find(what);
+  EXPECT_NE(at, std::string::npos) << what;
+  return at == std::string::npos ? text : text.replace(at, what.size(), by);
+}
+std::string restoring(const std::vector<std::string>& lines, std::string_view edition) {
+  codec::Writer w;
+  w.begin_object();
+  w.field("do", "restore");
+  w.field("table", "again");
+  w.field("edition", edition);
+  w.field("lines", lines);
+  w.end_object();
+  return w.take();
+}
+std::vector<std::string> strings(const codec::Json& list) {
+  std::vector<std::string> texts;
+  for (const codec::Json& item : list.items) texts.push_back(item.string);
+  return texts;
+}
+constexpr const char* kAlone =
+    R"({"do":"create","table":"t","game":"quiz","edition":"small","players":["human"],"names":["Anne"],)"
+    R"("options":{"quizmaster":"software","rounds":1},"seed":"00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff","at":5)";
+
+// A match is bound to what was printed in its box: a bank that has changed since does not
+// put other questions before those who play.
+TEST_F(PageTest, ATableGoesOnWithItsOwnQuestionsOrNotAtAll) {
+  ASSERT_TRUE(page_.add_edition("quiz", small_box()).empty());
+  const auto lines = strings(*ok(kAlone + std::string("}")).root.find("lines"));
+  ok(restoring(lines, "small"));
+  const auto shown = [&] {
+    return codec::one_line(
+        *ok(R"({"do":"show","table":"again","seat":0,"since":-1,"at":0})").root.find("shown")->find("view"));
+  };
+  const std::string before = shown();
+  // The page learns of another bank: the table still has its own.
+  const std::string other = replaced(small_box(), "Which number is 0 plus one?", "Which number comes after 0?");
+  ASSERT_TRUE(page_.add_edition("quiz", other).empty());
+  ok(restoring(lines, "small"));
+  EXPECT_EQ(shown(), before);
+  // A page that has only the other one says so.
+  page::Page later{host::catalogue(words::Language::fr), host::catalogue(words::Language::en), sodium_};
+  ASSERT_TRUE(later.add_edition("quiz", other).empty());
+  EXPECT_THAT(later.answer(restoring(lines, "small")), HasSubstr("\"table/other_edition\""));
+  page::Page same{host::catalogue(words::Language::fr), host::catalogue(words::Language::en), sodium_};
+  ASSERT_TRUE(same.add_edition("quiz", small_box()).empty());
+  EXPECT_THAT(same.answer(restoring(lines, "small")), HasSubstr("\"ok\":true"));
+}
+
+// Journals once named their edition by its id: with that, nobody can tell which questions
+// they mean. Boards that everybody can read go on.
+TEST_F(PageTest, AnOldTableGoesOnUnlessItsQuestionsCannotBeKnown) {
+  const auto old_lines = [&](const std::string& request) {
+    auto lines = strings(*ok(request).root.find("lines"));
+    const auto created = codec::parse(lines.front());
+    lines.front() = replaced(lines.front(), created->root.find("edition")->string, "reconstruction");
+    return lines;
+  };
+  ok(restoring(old_lines(create("poker", 3)), "reconstruction"));
+  EXPECT_EQ(ask(restoring(old_lines(create("quiz", 2)), "reconstruction")).root.find("error")->string,
+            "table/other_edition");
+}
+
+TEST_F(PageTest, NoQuestionComesTwiceBeforeAllOfItsLevelHaveCome) {
+  ASSERT_TRUE(page_.add_edition("quiz", small_box()).empty());
+  std::set<std::string> heard;                            // as the device keeps it
+  std::map<std::string, std::set<std::string>> of_level;  // asked since the box of the level was begun
+  int came_again = 0;
+  for (int match = 0; match < 8; ++match) {
+    codec::Writer w;
+    write(w, std::vector<std::string>(heard.begin(), heard.end()));
+    auto state = ok(replaced(kAlone, "00112233", std::to_string(10000000 + match)) + ",\"heard\":" + w.take() + "}");
+    std::string last;
+    while (!state.root.find("waiting")->items.empty()) {
+      const auto now = ok(R"({"do":"show","table":"t","seat":0,"since":-1,"at":0})");
+      const codec::Json& shown = *now.root.find("shown");
+      const std::string id = shown.find("view")->find("read_out")->find("id")->string;
+      if (id != last) {
+        const std::string level = id.substr(0, 8);
+        if (of_level[level].size() == 2) {
+          of_level[level].clear();
+          ++came_again;
+        }
+        EXPECT_TRUE(of_level[level].insert(id).second) << id << " comes twice";
+        last = id;
+      }
+      // The right answer of question n is the letter n mod 4: he goes up to the seventh level.
+      const int number = static_cast<int>(shown.find("view")->find("card")->integer);
+      const bool goes_on = shown.find("view")->find("level")->integer < 7;
+      std::string move = shown.find("moves")->items.front().string;  // try, or a joker
+      if (move.starts_with("joker")) move = "no-joker";
+      if (move.starts_with("answer")) move = std::string("answer ") + "ABCD"[number % 4];
+      if (move == "try" && !goes_on) move = "stop";
+      state = ok(R"({"do":"move","table":"t","seat":0,"ply":)" + codec::one_line(*shown.find("ply")) + R"(,"move":")" +
+                 move + R"(","by":"person","at":6,"eyes":0})");
+    }
+    const auto told = ok(R"({"do":"heard","table":"t"})");
+    for (const std::string& id : strings(*told.root.find("again"))) heard.erase(id);
+    for (const std::string& id : strings(*told.root.find("heard"))) heard.insert(id);
+    // What others had heard is not told anew to whoever keeps the log.
+    const std::string log = ok(R"({"do":"log","table":"t"})").root.find("log")->string;
+    const auto verified = shelf::verify(log, sodium_);
+    ASSERT_TRUE(verified.has_value()) << codec::to_text(verified.error(), "");
+    const auto header = codec::parse(log.substr(0, log.find('\n')));
+    EXPECT_EQ(header->root.at_path("edition.excerpt.seen").items.size(), 7u);
+  }
+  EXPECT_GT(came_again, 0) << "the box was gone through";
+}
+
 TEST_F(PageTest, AMoveIsToldWithItsClauseAndARefusalWithItsReason) {
   const auto told = ok(
       R"({"do":"tell","game":"poker","edition":"","lang":"en","names":["Anne","Bruno","Chloé"],"moves":["attack pickpocket-5 2"],"forbidden":[{"move":"valise","clause":"POK-23"}]})");
@@ -198,9 +325,11 @@ TEST_F(PageTest, AMoveIsToldWithItsClauseAndARefusalWithItsReason) {
 TEST_F(PageTest, WhatARuleForbidsIsRefusedWithItsClauseAndChangesNothing) {
   ok(create("bionic", 2));
   const auto before = page_.answer(R"({"do":"show","table":"t","seat":0,"since":-1,"at":0})");
-  const auto refused =
-      ask(R"({"do":"move","table":"t","seat":0,"ply":0,"step":0,"move":"spin","by":"person","at":6,"eyes":0})");
-  EXPECT_FALSE(refused.root.find("ok")->boolean) << "the other one begins with this seed";
+  const auto shown = ok(R"({"do":"show","table":"t","seat":0,"since":-1,"at":0})");
+  const std::int64_t asked = shown.root.find("shown")->find("asked")->items.front().integer;
+  const auto refused = ask(R"({"do":"move","table":"t","seat":)" + std::to_string(1 - asked) +
+                           R"(,"ply":0,"step":0,"move":"spin","by":"person","at":6,"eyes":0})");
+  EXPECT_FALSE(refused.root.find("ok")->boolean) << "it is the other one's turn";
   EXPECT_EQ(refused.root.find("clause")->string, "BIO-05");
   EXPECT_EQ(page_.answer(R"({"do":"show","table":"t","seat":0,"since":-1,"at":0})"), before);
 }

@@ -175,8 +175,8 @@ std::vector<Scene> scenes(const std::string& out, std::string& between) {
   std::vector<Scene> list;
   std::size_t at = 0;
   while (true) {
-    const std::size_t anne = out.find("Anne's turn. When", at);
-    const std::size_t bruno = out.find("Bruno's turn. When", at);
+    const std::size_t anne = out.find("Anne’s turn. When", at);
+    const std::size_t bruno = out.find("Bruno’s turn. When", at);
     const std::size_t begin = std::min(anne, bruno);
     between += out.substr(at, begin == std::string::npos ? begin : begin - at) + "\n";
     if (begin == std::string::npos) return list;

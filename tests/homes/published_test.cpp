@@ -5,19 +5,24 @@
 #include <algorithm>
 #include <cstring>
 #include <fstream>
+#include <regex>
 #include <set>
 
 #include "host/library.h"
 #include "host/showcase.h"
+#include "page/requests.h"
 #include "questions/pack.h"
+#include "room/variant_json.h"
 #include "server/examples.h"
 #include "server/messages.h"
-#include "server/wire.h"
+#include "server/requests.h"
 #include "shelf/description.h"
 #include "shelf/shelf.h"
 #include "shelf/trials.h"
 
 namespace {
+
+bool write_anew = false;  // --write: scripts/publish
 
 std::string file(const std::string& path) {
   std::ifstream in(std::string(PACTOLE_SOURCE) + "/" + path);
@@ -45,13 +50,45 @@ TEST(Published, PositionsAreDocumented) {
 }
 
 TEST(Published, TypesAreUpToDate) {
-  const std::string types = file("web/types/games.d.ts");
-  for (const shelf::Box* box : shelf::boxes())
-    EXPECT_NE(types.find(shelf::describe(*box).typescript()), std::string::npos) << "run scripts/publish";
+  EXPECT_TRUE(file("web/types/games.d.ts") == shelf::typescript()) << "run scripts/publish";
+  EXPECT_TRUE(file("web/types/wire.d.ts") == server::typescript()) << "run scripts/publish";
+  EXPECT_TRUE(file("web/src/engine/requests.ts") == page::typescript()) << "run scripts/publish";
 }
 
-TEST(Published, TypesOfTheWireAreUpToDate) {
-  EXPECT_NE(file("web/types/wire.d.ts").find(server::typescript()), std::string::npos) << "run scripts/publish";
+// Whatever a declaration names is declared there, or imported.
+TEST(Published, TypesOfTheWireAndOfThePageStandAlone) {
+  for (const std::string& text : {server::typescript(), page::typescript()}) {
+    const std::string imported = text.substr(0, text.find("\n\n"));
+    const std::regex named(R"re(: ([A-Z][A-Za-z]*))re");
+    for (auto name = std::sregex_iterator(text.begin(), text.end(), named); name != std::sregex_iterator(); ++name) {
+      const std::string type = (*name)[1];
+      const bool is_declared = text.find("export interface " + type + " {") != std::string::npos ||
+                               text.find("export type " + type + " =") != std::string::npos ||
+                               std::regex_search(imported, std::regex("\\b" + type + "\\b"));
+      EXPECT_TRUE(is_declared) << type;
+    }
+  }
+}
+
+// ---- The tables of docs/protocol.md ----
+
+TEST(Published, TheFieldsOfTheProtocolAreThoseOfTheServer) {
+  const std::string page = file("docs/protocol.md");
+  const std::size_t begin = page.find("<!-- fields -->\n") + 16;
+  const std::size_t end = page.find("<!-- /fields -->");
+  ASSERT_NE(end, std::string::npos);
+  if (write_anew)
+    std::ofstream(std::string(PACTOLE_SOURCE) + "/docs/protocol.md")
+        << page.substr(0, begin) << server::markdown() << page.substr(end);
+  const std::string is = file("docs/protocol.md");
+  EXPECT_NE(is.find("<!-- fields -->\n" + server::markdown() + "<!-- /fields -->"), std::string::npos)
+      << "run scripts/publish";
+  // Whatever is named as the type of a value has a table.
+  const std::string text = server::markdown();
+  const std::regex named(R"re(\| [^|]*`([A-Z][A-Za-z]*)(\[\])?` \|)re");
+  for (auto name = std::sregex_iterator(text.begin(), text.end(), named); name != std::sregex_iterator(); ++name)
+    EXPECT_TRUE((*name)[1] == "TableEvent" || text.find("### `" + (*name)[1].str() + "`\n") != std::string::npos)
+        << (*name)[1];
 }
 
 TEST(Published, TheShelfOfThePageIsUpToDate) {
@@ -59,8 +96,6 @@ TEST(Published, TheShelfOfThePageIsUpToDate) {
 }
 
 // ---- The examples of docs/protocol.md ----
-
-bool write_anew = false;  // --write: scripts/publish
 
 TEST(Published, TheExamplesOfTheProtocolAreWhatTheServerSays) {
   const std::string path = std::string(PACTOLE_SOURCE) + "/docs/protocol.md";
@@ -78,7 +113,7 @@ TEST(Published, TheExamplesOfTheProtocolAreWhatTheServerSays) {
   EXPECT_EQ(support::protocol_examples().answers, examples.answers) << "they are the same each time";
 }
 
-// Every message of that session is what the lists of fields say (server/wire.h, messages.h),
+// Every message of that session is what the lists of fields say (server/requests.h, room/messages.h),
 // and there is one of each request.
 TEST(Published, TheExamplesOfTheProtocolAreRead) {
   const support::Examples examples = support::protocol_examples();
@@ -89,11 +124,10 @@ TEST(Published, TheExamplesOfTheProtocolAreRead) {
   for (const std::string& line : examples.blocks.at("each"))
     if (const auto document = codec::parse(line); const codec::Json* verb = document->root.find("do"))
       shown.insert(verb->string);
-  server::each_alternative(static_cast<const server::Request*>(nullptr), [&]<class R>(const R&) {
+  room::each_type(static_cast<const server::Request*>(nullptr), [&]<class R>(std::type_identity<R>) {
     EXPECT_TRUE(shown.contains(std::string(R::kName))) << "no example of \"" << R::kName << "\"";
   });
-  for (const std::string& line : examples.requests)
-    EXPECT_TRUE(server::from_document<server::Request>("do", *codec::parse(line))) << line;
+  for (const std::string& line : examples.requests) EXPECT_TRUE(server::read_request(*codec::parse(line))) << line;
   int whole = 0;
   for (const std::string& line : examples.answers) {
     const auto document = codec::parse(line);
@@ -101,15 +135,15 @@ TEST(Published, TheExamplesOfTheProtocolAreRead) {
     const codec::Json* answer = document->root.find("shown");
     if (!answer || !answer->find("standing")) continue;
     ++whole;
-    EXPECT_TRUE(is(*codec::parse(codec::one_line(*answer)), server::Shown{})) << line;
+    EXPECT_TRUE(is(*codec::parse(codec::one_line(*answer)), room::Shown{})) << line;
   }
   EXPECT_GT(whole, 0);
   int updates = 0;
   for (const std::string& line : examples.told) {
     const auto document = codec::parse(line);
     ASSERT_TRUE(document) << line;
-    updates += is(*document, server::Update{});
-    EXPECT_TRUE(is(*document, server::Update{}) || is(*document, server::Present{}) || is(*document, server::Again{}))
+    updates += is(*document, room::Update{});
+    EXPECT_TRUE(is(*document, room::Update{}) || is(*document, server::Present{}) || is(*document, server::Again{}))
         << line;
   }
   EXPECT_GT(updates, 10);

@@ -10,7 +10,9 @@
 #include "codec/write.h"
 #include "host/library.h"
 #include "host/sodium.h"
+#include "shelf/replay.h"
 #include "shelf/shelf.h"
+#include "support/table_match.h"
 
 namespace {
 
@@ -34,25 +36,33 @@ class RoomTest : public ::testing::TestWithParam<const shelf::Box*> {
     room::SharedBox box = std::move(*GetParam()->open(std::string(host::editions(facts.slug).front())));
     room::Created created;
     created.game = facts.slug;
-    created.options.text = "{}";
+    created.rules = facts.rules_version;
     created.seed = kSeed;
     created.players.assign(static_cast<std::size_t>(std::clamp(3, facts.min_seats, facts.max_seats)), "human");
+    created.options.text = *box->agree(static_cast<int>(created.players.size()), "{}");
+    created.log = table::kLogVersion;
     EXPECT_FALSE(room_.add(created, box));
-    EXPECT_FALSE(room_.add(*room_.begin("simple", 1), box));
+    begin(room_, 1);
     for (int seat = 0; seat < room_.seats(); ++seat) audiences_.emplace_back(seat);
     audiences_.push_back(core::kSpectator);
   }
 
+  static void begin(Room& room, room::Time at) {
+    const std::vector<std::string> bots(static_cast<std::size_t>(room.seats()), "simple");
+    EXPECT_FALSE(room.add(*room.begin(bots, at)));
+  }
   bool is_running() const { return room_.standing() == Room::Standing::running; }
   // Plays for the first who is asked; who that was, and whether the decision is closed.
-  std::pair<Seat, bool> play() {
-    const Seat seat = room_.match()->waiting().front();
-    const auto moves = room_.match()->moves(seat, nullptr);
+  std::pair<Seat, bool> play(Room& room, room::Time at) {
+    const Seat seat = room.match()->waiting().front();
+    const auto moves = room.match()->moves(seat, nullptr);
     const auto n = static_cast<std::size_t>(mover_.pick(static_cast<int>(moves.size())));
-    const auto played = room_.play(seat, room_.match()->ply(), {}, moves[n].text, room::Mover::person, 2);
-    EXPECT_TRUE(played.has_value());
-    return {seat, played && played->closed};
+    const int version = room.version();
+    const auto move = room.decide_move(seat, room.match()->ply(), {}, moves[n].text, room::Mover::person, at);
+    EXPECT_TRUE(move && *move && !room.add(**move));
+    return {seat, room.version() > version};
   }
+  std::pair<Seat, bool> play() { return play(room_, 2); }
   void say() { EXPECT_FALSE(room_.add(room::Said{3, 0, "", "\"é\", {or} [so]: \\"}, room_.box())); }
 
   const host::Sodium sodium_;
@@ -108,23 +118,24 @@ TEST_P(RoomTest, UpdatesTellTheDifferenceOfTheViews) {
     view = std::move(now);
   };
   for (const Seat audience : audiences_) {
-    room_.looks(audience);
+    room_.looks(audience, {});
     views[audience.index] = room_.match()->view(audience);
   }
   for (int i = 0; i < 150 && is_running(); ++i) {
     const auto [seat, closed] = play();
-    if (!closed) expect_difference(seat, room_.own_update(seat, 2, 0));
+    if (!closed) expect_difference(seat, room_.own_update(seat, {2, 0, {}}, false));
     if (closed)
-      for (const Seat audience : audiences_) expect_difference(audience, room_.update(audience, 2, 0));
+      for (const Seat audience : audiences_) expect_difference(audience, room_.update(audience, {2, 0, {}}, false));
   }
   // Nothing has changed when somebody speaks; who has just come is told the whole.
   say();
   for (const Seat audience : audiences_)
     if (views[audience.index] == room_.match()->view(audience)) {
-      EXPECT_EQ(parsed(room_.update(audience, 3, 0)).find("view"), nullptr);
+      EXPECT_EQ(parsed(room_.update(audience, {3, 0, {}}, false)).find("view"), nullptr);
     }
   room_.looks_away(Seat(0));
-  EXPECT_EQ(codec::one_line(*parsed(room_.update(Seat(0), 3, 0)).find("view")), room_.match()->view(Seat(0)));
+  EXPECT_EQ(codec::one_line(*parsed(room_.update(Seat(0), {3, 0, {}}, false)).find("view")),
+            room_.match()->view(Seat(0)));
 }
 
 TEST_P(RoomTest, HistoryInPartsIsTheWhole) {
@@ -134,11 +145,10 @@ TEST_P(RoomTest, HistoryInPartsIsTheWhole) {
   }
   for (const Seat audience : audiences_) {
     const auto history = [&](int since, int until) {
-      codec::Writer w;
-      w.begin_object();
-      room_.write_history(w, audience, since, until);
-      w.end_object();
-      return parsed(w.take()).find("history")->items;
+      std::vector<Json> happenings;
+      for (const room::PastHappening& one : room_.history(audience, since, until))
+        happenings.push_back(parsed(codec::to_json(one)));
+      return happenings;
     };
     const std::vector<Json> whole = history(-1, room_.version());
     ASSERT_EQ(whole.size(), static_cast<std::size_t>(room_.version()) + 1);
@@ -175,25 +185,21 @@ TEST_P(RoomTest, TheClockRunsFromTheBeginningOfEveryDecision) {
   created.clock = 60;
   Room timed("c", sodium_);
   EXPECT_FALSE(timed.add(created, room_.box()));
-  EXPECT_FALSE(timed.add(*timed.begin("simple", 1000), room_.box()));
+  begin(timed, 1000);
   room::Time now = 1000;
   room::Time began = now;
   int windows = 0;
   for (int i = 0; i < 300 && timed.standing() == Room::Standing::running; ++i) {
     const core::Pace pace = timed.match()->pace();
     windows += pace.window;
-    EXPECT_EQ(timed.deadline(0), began + 60);
-    EXPECT_EQ(timed.deadline(now + 500), now + 500 + 60) << "what the server was not there for is not counted";
+    EXPECT_EQ(timed.deadline(now, 0), began + 60);
+    EXPECT_EQ(timed.deadline(now + 500, now + 500), now + 500 + 60)
+        << "what the server was not there for is not counted";
     EXPECT_EQ(timed.countdown(now), std::nullopt);
     now += 7;
-    const Seat seat = timed.match()->waiting().front();
-    const auto moves = timed.match()->moves(seat, nullptr);
-    const auto n = static_cast<std::size_t>(mover_.pick(static_cast<int>(moves.size())));
-    const auto played = timed.play(seat, timed.match()->ply(), {}, moves[n].text, room::Mover::person, now);
-    ASSERT_TRUE(played.has_value());
-    if (played->closed) began = now;
+    if (play(timed, now).second) began = now;
   }
-  EXPECT_EQ(timed.deadline(0).has_value(), timed.standing() == Room::Standing::running);
+  EXPECT_EQ(timed.deadline(now, 0).has_value(), timed.standing() == Room::Standing::running);
   const std::string_view game = GetParam()->facts().slug;
   EXPECT_EQ(windows > 0, game == "combinards" || game == "quiz");
 }
@@ -203,10 +209,59 @@ TEST_P(RoomTest, TheClockRunsFromTheBeginningOfEveryDecision) {
 TEST_P(RoomTest, OptionsThatAJournalLeavesOutAreThoseOfOneSitting) {
   room::Created created = room_.created();
   created.clock = 3 * 86400;
+  created.options.text = "{}";
+  created.log = 1;  // of which no luck depended on them
   Room daily("d", sodium_);
   EXPECT_FALSE(daily.add(created, room_.box()));
-  EXPECT_FALSE(daily.add(*daily.begin("simple", 1), room_.box()));
+  begin(daily, 1);
   EXPECT_EQ(daily.match()->options(), room_.match()->options());
+  while (daily.standing() == Room::Standing::running) play(daily, 2);
+  const auto verified = shelf::verify(daily.log(), sodium_);
+  ASSERT_TRUE(verified) << to_text(verified.error(), "") << "its log says all of them";
+  EXPECT_TRUE(verified->is_complete());
+}
+
+// Who played what stands in the log, and is bound by it; a name that is forgotten leaves its
+// mark, in the room as in the one that its journal makes.
+TEST_P(RoomTest, TheLogSaysWhoPlayedAndForgetsNames) {
+  support::TableMatch match(*GetParam());
+  match.play_with_changes();
+  const std::string log = match.room().log();
+  const auto verified = shelf::verify(log, sodium_);
+  ASSERT_TRUE(verified) << to_text(verified.error(), "log");
+  EXPECT_TRUE(verified->is_complete());
+  EXPECT_TRUE(verified->had_bytes);
+  EXPECT_EQ(verified->names, 3) << "Zoé, Bruno, and Bruno when he was back";
+  const table::Log read = *table::read_log(sodium_, log);
+  ASSERT_EQ(read.players.size(), 2u);
+  EXPECT_EQ(read.players[0].second.player, "random");
+  EXPECT_EQ(read.players[0].first, 6u) << "behind so many moves";
+  EXPECT_EQ(read.players[1].second.name, "Bruno");
+  EXPECT_EQ(read.players[1].first, 10u);
+
+  match.forget(1);
+  const std::string without = match.room().log();
+  EXPECT_EQ(without.find("Bruno"), std::string::npos);
+  EXPECT_NE(without.find("Zoé"), std::string::npos);
+  EXPECT_EQ(without.substr(without.rfind("\"prev\"")), log.substr(log.rfind("\"prev\""))) << "the chain is the same";
+  const auto again = shelf::verify(without, sodium_);
+  ASSERT_TRUE(again) << to_text(again.error(), "log");
+  EXPECT_TRUE(again->is_complete());
+  EXPECT_EQ(again->names_forgotten, 2);
+  EXPECT_EQ(match.reloaded()->log(), without);
+}
+
+TEST_P(RoomTest, TablesOfTheFirstFormatForgetNamesToo) {
+  support::TableMatch match(*GetParam(), 1);
+  match.play_with_changes();
+  match.forget(1);
+  const std::string log = match.room().log();
+  EXPECT_EQ(log.find("Bruno"), std::string::npos);
+  const auto verified = shelf::verify(log, sodium_);
+  ASSERT_TRUE(verified) << to_text(verified.error(), "log");
+  EXPECT_TRUE(verified->is_complete());
+  EXPECT_EQ(verified->log, 1);
+  EXPECT_EQ(match.reloaded()->log(), log);
 }
 
 INSTANTIATE_TEST_SUITE_P(Games, RoomTest, ::testing::ValuesIn(shelf::boxes().begin(), shelf::boxes().end()),

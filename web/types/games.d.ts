@@ -3,6 +3,14 @@
 /** A place at the table, counted from 0 in the order of play. */
 export type Seat = number;
 
+/** The games on the shelf. */
+export type Game =
+  | "agence"
+  | "bionic"
+  | "combinards"
+  | "poker"
+  | "quiz";
+
 export type AgenceAsk =
   | "turn"
   | "screen"
@@ -204,8 +212,10 @@ export type AgenceEvent =
   | { event: "lost-roll"; clause: string; seat: Seat }
   | { event: "played"; clause: string; seat: Seat; card: AgenceCard }
   | { event: "sidelined"; clause: string; seat: Seat; target: Seat }
+  | { event: "stepped-out"; clause: string; seat: Seat }
   | { event: "sat-out"; clause: string; seat: Seat }
   | { event: "sent-guard"; clause: string; seat: Seat; target: Seat }
+  | { event: "surrendered"; clause: string; seat: Seat }
   | { event: "caught"; clause: string; seat: Seat; place: number }
   | { event: "discarded"; clause: string; seat: Seat; card: AgenceCard }
   | { event: "drew"; clause: string; seat: Seat; card: AgenceCard }
@@ -821,6 +831,9 @@ export type CombinardsEvent =
   | { event: "drew-unseen"; clause: string; seat: Seat; left: number }
   | { event: "announced"; clause: string; seat: Seat; price: number }
   | { event: "answered"; clause: string; seat: Seat; accuses: boolean }
+  | { event: "doubted"; clause: string; doubters: Seat[] }
+  | { event: "accused"; clause: string; accusers: Seat[] }
+  | { event: "nobody-accused"; clause: string; seat: Seat }
   | { event: "bought"; clause: string; seat: Seat; price: number }
   | { event: "caught"; clause: string; seat: Seat; doubter: Seat; card: string; paid: number }
   | { event: "vindicated"; clause: string; seat: Seat; doubter: Seat; card: string; damages: number }
@@ -839,6 +852,7 @@ export type CombinardsEvent =
   | { event: "flew"; clause: string; seat: Seat; to: string }
   | { event: "paid-tax"; clause: string; seat: Seat; paid: number }
   | { event: "risked-tax"; clause: string; seat: Seat; first: number; second: number; paid: number }
+  | { event: "spared-tax"; clause: string; seat: Seat; first: number; second: number }
   | { event: "refunded"; clause: string; seat: Seat; amount: number }
   | { event: "cleared"; clause: string; seat: Seat }
   | { event: "seized"; clause: string; seat: Seat; card: string; paid: number; years: number }
@@ -1303,6 +1317,8 @@ export interface QuizEdition {
       };
     })[];
   } | null;
+  /** in a log: the cards that those who play had heard before, by their numbers in the whole bank */
+  laid_aside?: number[];
 }
 
 export type QuizEvent =

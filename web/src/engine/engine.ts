@@ -3,7 +3,8 @@ import wasmUrl from "../../../build/page/page.wasm?url";
 import { breath } from "../kit/breath";
 import type { Game } from "../shelf/shelf";
 import { EngineModule } from "./module";
-import { answerOf, type Requests } from "./requests";
+import { answerOf } from "./refused";
+import type { Requests } from "./requests";
 
 // What is printed in a box, as the page fetched it.
 export type Edition = {
@@ -11,6 +12,7 @@ export type Edition = {
   id: string;
   title: { fr: string; en: string };
   packs?: string[];
+  questions?: { id: string }[];
 } & Record<string, unknown>;
 
 async function text(url: string): Promise<string> {

@@ -1,110 +1,242 @@
-// What the page asks of the engine (page/requests.h), and what it answers.
-import type { Shown, Update } from "../../types/wire";
-import type { Game } from "../shelf/shelf";
-
-export interface TableEvent {
-  event: string;
-  clause: string;
-  seat?: number;
-}
-export interface Told {
-  words: string;
-  routine: boolean; // happens all the time
-}
-export interface ToldMove {
-  move: string;
-  words: string;
-  clause: string;
-  why?: string;
-}
-export interface Forbidden {
-  move: string;
-  clause: string;
-}
+// Printed by scripts/publish from the lists of fields of the page (page/requests.h).
+import type { ForbiddenMove, PastHappening, Seat, Shown, TableEvent, Update } from "../../types/wire";
 
 export interface TellRequest {
-  do: "tell";
-  game: Game;
+  /** which game */
+  game: string;
+  /** the id of its edition; else the usual one */
   edition: string;
+  /** "fr" or "en" */
   lang: string;
+  /** of the seats */
   names: string[];
+  /** as they are told on the wire */
   events?: unknown[];
+  /** in the notation of the game */
   moves?: string[];
-  forbidden?: Forbidden[];
+  /** moves that are not open */
+  forbidden?: ForbiddenMove[];
 }
+
 export interface TellAnswer {
-  events: Told[];
+  /** in the order in which they were asked for */
+  events: ToldEvent[];
+  /** likewise */
   moves: ToldMove[];
+  /** likewise */
   forbidden: ToldMove[];
 }
 
-export interface CreateRequest {
-  do: "create";
-  table: string;
-  game: Game;
-  edition: string;
-  options?: unknown;
-  players: string[];
-  names: string[];
-  seed: string;
-  at: number;
+export interface ToldEvent {
+  /** a sentence; empty if it is none of this game's */
+  words: string;
+  /** whether it happens all the time */
+  routine: boolean;
 }
-// Whose answer is still wanted, and for whom a bot is to give it.
-export interface Waiting {
-  waiting: number[];
-  bots: number[];
-}
-export interface MoveRequest {
-  do: "move";
-  table: string;
-  seat: number;
-  ply: number;
-  step?: number;
+
+export interface ToldMove {
+  /** in the notation of the game */
   move: string;
-  by: "person" | "bot";
+  /** a phrase */
+  words: string;
+  /** what describes it, or forbids it */
+  clause: string;
+  /** why it is not allowed */
+  why?: string;
+}
+
+export interface CreateRequest {
+  /** how the page calls it */
+  table: string;
+  /** which game */
+  game: string;
+  /** the id of its edition; else the usual one */
+  edition: string;
+  /** what the table agrees on */
+  options?: unknown | null;
+  /** the ids of questions that those who play have heard before */
+  heard?: string[];
+  /** for each seat "human" or the name of a bot */
+  players: string[];
+  /** of the seats */
+  names: string[];
+  /** 32 bytes in hex: of all luck */
+  seed: string;
+  /** when */
   at: number;
+}
+
+export interface CreateAnswer {
+  /** of its journal, to be kept */
+  lines: string[];
+  /** whose answer is still wanted */
+  waiting: Seat[];
+  /** for whom a bot is to give it */
+  bots: Seat[];
+}
+
+export interface RestoreRequest {
+  /** how the page calls it */
+  table: string;
+  /** the id of its edition */
+  edition: string;
+  /** its journal */
+  lines: string[];
+}
+
+export interface RestoreAnswer {
+  /** whose answer is still wanted */
+  waiting: Seat[];
+  /** for whom a bot is to give it */
+  bots: Seat[];
+}
+
+export interface ShowRequest {
+  /** which */
+  table: string;
+  /** to whom; -1: somebody who watches */
+  seat: number;
+  /** the version that he has; -1: none */
+  since: number;
+  /** when */
+  at: number;
+}
+
+export interface ShowAnswer {
+  /** whose answer is still wanted */
+  waiting: Seat[];
+  /** for whom a bot is to give it */
+  bots: Seat[];
+  /** the table as that pair of eyes may see it */
+  shown: Shown;
+}
+
+export interface HistoryRequest {
+  /** which */
+  table: string;
+  /** to whom; -1: somebody who watches */
+  seat: number;
+  /** the version before the first that is wanted; -1: from the beginning */
+  since: number;
+}
+
+export interface HistoryAnswer {
+  /** a hundred versions at most */
+  history: PastHappening[];
+}
+
+export interface MoveRequest {
+  /** which */
+  table: string;
+  /** who moves */
+  seat: number;
+  /** the decision that it answers */
+  ply: number;
+  /** which move of that decision; left out: the next one */
+  step?: number | null;
+  /** in the notation of the game */
+  move: string;
+  /** who makes it */
+  by: Mover;
+  /** when */
+  at: number;
+  /** who looks at the page */
   eyes: number;
 }
 
+export type Mover =
+  | "person"
+  | "bot"
+  | "clock";
+
+export interface MoveAnswer {
+  /** whose answer is still wanted */
+  waiting: Seat[];
+  /** for whom a bot is to give it */
+  bots: Seat[];
+  /** whether it had been made before */
+  repeated: boolean;
+  /** of the journal, to be kept */
+  line?: string;
+  /** for whoever looks, if he is told something */
+  update?: Update;
+  /** for each seat what it is told this once */
+  fleeting?: TableEvent[][];
+}
+
+export interface HeardRequest {
+  /** which */
+  table: string;
+}
+
+export interface HeardAnswer {
+  /** the ids of questions that were read out, not to come again yet */
+  heard: string[];
+  /** of questions that may come again: all of their level have been asked */
+  again: string[];
+}
+
+export interface LogRequest {
+  /** one that is over */
+  table: string;
+}
+
+export interface LogAnswer {
+  /** its text (docs/log.md) */
+  log: string;
+}
+
+export interface DropRequest {
+  /** which */
+  table: string;
+}
+
+export interface DropAnswer {
+}
+
+export interface MindRequest {
+  /** which */
+  table: string;
+  /** for whom */
+  seat: number;
+}
+
+export interface MindAnswer {
+  /** who plays there */
+  bot: string;
+  /** to be handed to "ponder" as it is */
+  mind: unknown;
+}
+
+export interface PonderRequest {
+  /** which game */
+  game: string;
+  /** the id of its edition */
+  edition: string;
+  /** which bot */
+  bot: string;
+  /** what it is given */
+  mind: unknown;
+  /** of what it leaves to chance */
+  seed: string;
+}
+
+export interface PonderAnswer {
+  /** what the bot plays */
+  move: string;
+}
+
+/** What the page may ask of the engine, and what it is answered. */
 export interface Requests {
-  tell: { ask: TellRequest; answer: TellAnswer };
-  create: { ask: CreateRequest; answer: Waiting & { lines: string[] } };
-  restore: { ask: { do: "restore"; table: string; edition: string; lines: string[] }; answer: Waiting };
-  show: {
-    ask: { do: "show"; table: string; seat: number; since: number; at: number };
-    answer: Waiting & { shown: Shown };
-  };
-  history: {
-    ask: { do: "history"; table: string; seat: number; since: number };
-    answer: { history: Shown["history"] };
-  };
-  move: {
-    ask: MoveRequest;
-    // fleeting: for each seat what it is told this once
-    answer: Waiting & { repeated: boolean; line?: string; update?: Update; fleeting?: TableEvent[][] };
-  };
-  moves: {
-    ask: { do: "moves"; table: string; seat: number };
-    answer: { shown: { ply: number; moves: Forbidden[]; forbidden: Forbidden[] } };
-  };
-  think: { ask: { do: "think"; table: string; seat: number; seed: string }; answer: { move: string } };
-  log: { ask: { do: "log"; table: string }; answer: { log: string } };
-  drop: { ask: { do: "drop"; table: string }; answer: object };
-}
-
-// What the engine or the server refused: a stable name and, where a rule is behind it, the clause.
-export class Refused extends Error {
-  constructor(
-    readonly error: string,
-    message: string,
-    readonly clause?: string,
-  ) {
-    super(message);
-  }
-}
-
-export function answerOf<T>(text: string): T {
-  const answer = JSON.parse(text) as { ok: boolean; error?: string; message?: string; clause?: string };
-  if (!answer.ok) throw new Refused(answer.error ?? "unknown", answer.message ?? "", answer.clause);
-  return answer as T;
+  tell: { ask: { do: "tell" } & TellRequest; answer: TellAnswer };
+  create: { ask: { do: "create" } & CreateRequest; answer: CreateAnswer };
+  restore: { ask: { do: "restore" } & RestoreRequest; answer: RestoreAnswer };
+  show: { ask: { do: "show" } & ShowRequest; answer: ShowAnswer };
+  history: { ask: { do: "history" } & HistoryRequest; answer: HistoryAnswer };
+  move: { ask: { do: "move" } & MoveRequest; answer: MoveAnswer };
+  heard: { ask: { do: "heard" } & HeardRequest; answer: HeardAnswer };
+  log: { ask: { do: "log" } & LogRequest; answer: LogAnswer };
+  drop: { ask: { do: "drop" } & DropRequest; answer: DropAnswer };
+  mind: { ask: { do: "mind" } & MindRequest; answer: MindAnswer };
+  ponder: { ask: { do: "ponder" } & PonderRequest; answer: PonderAnswer };
 }

@@ -1,5 +1,6 @@
 // Asks a bot for its move. Cancelling is ending the worker.
-import { answerOf } from "./requests";
+import { answerOf } from "./refused";
+import type { Requests } from "./requests";
 import type { Thought } from "./thinker.worker";
 import ThinkerWorker from "./thinker.worker?worker";
 
@@ -13,15 +14,15 @@ export class Thinker {
     return new Promise((resolve, reject) => {
       worker.onmessage = (event: MessageEvent<string>) => {
         try {
-          resolve(answerOf<{ move: string }>(event.data).move);
+          resolve(answerOf<Requests["ponder"]["answer"]>(event.data).move);
         } catch (error) {
           reject(error);
         }
       };
       worker.onerror = (event) => reject(new Error(event.message));
-      const known = this.#edition === thought.edition;
-      this.#edition = thought.edition;
-      worker.postMessage(known ? { ...thought, edition: "" } : thought);
+      const known = this.#edition === thought.printed;
+      this.#edition = thought.printed;
+      worker.postMessage(known ? { ...thought, printed: "" } : thought);
     });
   }
   cancel(): void {

@@ -1,4 +1,4 @@
-// Rooms whose rules were renewed: what older ones have played, and where ours go on.
+// Rooms whose rules have changed: what older ones have played, and where ours go on.
 #include <algorithm>
 
 #include "room/room.h"
@@ -10,7 +10,7 @@ void Room::put_aside() {
   auto past = std::make_unique<Past>();
   table::LogWriter writer(primitives_);
   std::string text;
-  for (const std::string& line : match_->log(header(), writer, false, past_ ? &past_->log : nullptr))
+  for (const std::string& line : match_->log(log_header(), writer, {.past = past_ ? &past_->log : nullptr}))
     text += line + "\n";
   if (auto log = table::read_log(primitives_, text)) past->log = std::move(*log);
   past->ply = match_->ply();
@@ -50,7 +50,7 @@ bool Room::was_played_before(Seat seat, int ply, std::optional<int> step, std::s
   return false;
 }
 
-std::optional<Checkpoint> Room::renewal(Time at) const {
+std::optional<Checkpoint> Room::migration(Time at) const {
   const int rules = box_->facts().rules_version;
   if (!began_) return Checkpoint{at, rules, 0, {"null"}};
   if (!past_ || !past_->reached) return std::nullopt;
