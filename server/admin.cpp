@@ -1,6 +1,7 @@
 #include "server/admin.h"
 
-#include "server/guest.h"
+#include "room/variant_json.h"
+#include "server/net/guest.h"
 
 namespace server {
 namespace {
@@ -38,35 +39,50 @@ struct RestoreFile {
   std::string file;
   static void fields(auto& f, auto& self) { f("file", self.file, "a backup"); }
 };
-using AdminRequest =
-    std::variant<ListTables, OnTable<CloseName>, OnTable<DeleteName>, OnTable<ForgetName>, BanAddress, RestoreFile>;
+struct Disk {
+  static constexpr std::string_view kName = "disk";
+  static void fields(auto&, auto&) {}
+};
+struct Reports {
+  static constexpr std::string_view kName = "reports";
+  std::string read;
+  static void fields(auto& f, auto& self) { f.rest("read", self.read, "a question whose reports may go"); }
+};
+using AdminRequest = std::variant<ListTables, Disk, Reports, OnTable<CloseName>, OnTable<DeleteName>,
+                                  OnTable<ForgetName>, BanAddress, RestoreFile>;
 
 }  // namespace
 
 void admin(Ludotheque& ludotheque, const std::string& line, const std::function<void(std::string)>& answer) {
+  const auto unreadable = [&](const std::string& why) { answer(to_json(refused(No::request_unreadable, why), "")); };
   const auto document = codec::parse(line);
-  if (!document) return answer(to_json(refused(No::request_unreadable, to_text(document.error(), "")), ""));
-  const auto request = from_document<AdminRequest>("do", *document);
-  if (!request) return answer(to_json(refused(No::request_unreadable, to_text(request.error(), "")), ""));
+  if (!document) return unreadable(to_text(document.error(), ""));
+  const auto request = room::from_document<AdminRequest>("do", *document);
+  if (!request) return unreadable(to_text(request.error(), ""));
   if (std::holds_alternative<ListTables>(*request))
-    return answer("{\"ok\":true,\"tables\":" + ludotheque.admin_tables() + "}");
+    return ludotheque.admin_tables(
+        [answer](const std::string& tables) { answer("{\"ok\":true,\"tables\":" + tables + "}"); });
+  if (std::holds_alternative<Disk>(*request)) return answer("{\"ok\":true,\"disk\":" + ludotheque.admin_disk() + "}");
   const auto done = [answer](const store::Trouble* trouble) {
-    answer(trouble ? to_json(refused(No::store_unavailable, trouble->what), "") : "{\"ok\":true}");
+    if (!trouble) return answer("{\"ok\":true}");
+    const bool missing = trouble->kind == store::Trouble::Kind::missing;
+    answer(to_json(refused(missing ? No::table_unknown : No::store_unavailable, trouble->what), ""));
   };
-  const auto on_table = [&](const std::string& table, auto act) {
-    if (!(ludotheque.*act)(table, done))
-      answer(to_json(refused(No::table_unknown, "there is no table \"" + table + "\""), ""));
-  };
-  if (const auto* close = std::get_if<OnTable<CloseName>>(&*request))
-    return on_table(close->table, &Ludotheque::admin_close);
+  if (const auto* reports = std::get_if<Reports>(&*request)) {
+    if (!reports->read.empty()) return ludotheque.admin_drop_reports(reports->read, done);
+    const auto list = ludotheque.admin_reports();
+    if (!list) return done(&list.error());
+    return answer("{\"ok\":true,\"reports\":" + *list + "}");
+  }
+  if (const auto* close = std::get_if<OnTable<CloseName>>(&*request)) return ludotheque.admin_close(close->table, done);
   if (const auto* erase = std::get_if<OnTable<DeleteName>>(&*request))
-    return on_table(erase->table, &Ludotheque::admin_erase);
+    return ludotheque.admin_erase(erase->table, done);
   if (const auto* forget = std::get_if<OnTable<ForgetName>>(&*request))
-    return on_table(forget->table, &Ludotheque::admin_blot);
+    return ludotheque.admin_forget(forget->table, done);
   if (const auto* restore = std::get_if<RestoreFile>(&*request)) return ludotheque.restore(restore->file, done);
   const auto& ban = std::get<BanAddress>(*request);
   const auto guest = guest_of(ban.address);
-  if (!guest) return answer(to_json(refused(No::request_unreadable, "\"" + ban.address + "\" is no address"), ""));
+  if (!guest) return unreadable("\"" + ban.address + "\" is no address");
   ludotheque.ban(*guest, ban.banned, done);
 }
 

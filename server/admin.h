@@ -6,7 +6,8 @@
 
 namespace server {
 
-// {"do":"tables"}, {"do":"close","table":…}, {"do":"delete","table":…},
+// {"do":"tables"}, {"do":"disk"}, {"do":"reports"}, {"do":"reports","read":QUESTION},
+// {"do":"close","table":…}, {"do":"delete","table":…},
 // {"do":"forget","table":…}, {"do":"ban","address":…,"banned":true},
 // {"do":"restore","file":…}.
 void admin(Ludotheque& ludotheque, const std::string& line, const std::function<void(std::string)>& answer);

@@ -1,54 +1,95 @@
 #include "server/speech.h"
 
-#include <cstdint>
+#include <unicode/normalizer2.h>
+#include <unicode/uchar.h>
+#include <unicode/unistr.h>
+#include <unicode/uspoof.h>
+
+#include <memory>
 
 namespace server {
 namespace {
 
-// The next character of a text in UTF-8; 0 if it is none.
-char32_t next_character(std::string_view& text) {
-  const auto lead = static_cast<unsigned char>(text.front());
-  const std::size_t length = lead < 0x80 ? 1 : lead >> 5 == 6 ? 2 : lead >> 4 == 14 ? 3 : lead >> 3 == 30 ? 4 : 0;
-  if (length == 0 || text.size() < length) return 0;
-  char32_t character = length == 1 ? lead : lead & (0x7fu >> length);
-  for (std::size_t i = 1; i < length; ++i) {
-    const auto byte = static_cast<unsigned char>(text[i]);
-    if (byte >> 6 != 2) return 0;
-    character = character << 6 | (byte & 0x3fu);
+using icu::UnicodeString;
+
+// Nothing, if it is no UTF-8.
+std::optional<UnicodeString> decoded(std::string_view text) {
+  UnicodeString decoded = UnicodeString::fromUTF8({text.data(), static_cast<std::int32_t>(text.size())});
+  std::string back;
+  decoded.toUTF8String(back);
+  if (back != text) return std::nullopt;  // what could not be read was replaced
+  return decoded;
+}
+
+std::string encoded(const UnicodeString& text) {
+  std::string utf8;
+  text.toUTF8String(utf8);
+  return utf8;
+}
+
+bool is_control(UChar32 c) {
+  const auto type = u_charType(c);
+  return type == U_CONTROL_CHAR || type == U_UNASSIGNED || type == U_SURROGATE || type == U_PRIVATE_USE_CHAR ||
+         u_hasBinaryProperty(c, UCHAR_BIDI_CONTROL) || c == 0x2028 || c == 0x2029 || c == 0xfeff;
+}
+// Nothing is seen of it.
+bool is_blank(UChar32 c) {
+  return u_isUWhiteSpace(c) || u_hasBinaryProperty(c, UCHAR_DEFAULT_IGNORABLE_CODE_POINT) || c == 0x2800;
+}
+
+template <class Forbidden>
+std::expected<std::string, std::string> checked(UnicodeString text, std::size_t most, Forbidden&& is_forbidden) {
+  text.trim();
+  bool blank = true;
+  std::size_t length = 0;
+  for (std::int32_t i = 0; i < text.length(); i = text.moveIndex32(i, 1), ++length) {
+    const UChar32 c = text.char32At(i);
+    if (is_forbidden(c)) return std::unexpected("this has characters that are no text");
+    blank = blank && is_blank(c);
   }
-  constexpr char32_t kLeast[] = {0, 0, 0x80, 0x800, 0x10000};
-  if (character < kLeast[length] || character > 0x10ffff || (character >= 0xd800 && character <= 0xdfff)) return 0;
-  text.remove_prefix(length);
-  return character;
+  if (blank) return std::unexpected("this must not be empty");
+  if (length > most) return std::unexpected("this is too long: at most " + std::to_string(most) + " characters");
+  return encoded(text);
 }
 
-bool is_control(char32_t c) {
-  return c < 0x20 || (c >= 0x7f && c < 0xa0) || c == 0x061c || c == 0x200e || c == 0x200f ||
-         (c >= 0x2028 && c <= 0x202e) || (c >= 0x2066 && c <= 0x2069) || c == 0xfeff;
-}
+struct CloseSpoof {
+  void operator()(USpoofChecker* checker) const { uspoof_close(checker); }
+};
 
-// Nothing is seen of it: spaces of all widths, and letters that have none.
-bool is_blank(char32_t c) {
-  return c == ' ' || c == 0xa0 || c == 0xad || c == 0x115f || c == 0x1160 || c == 0x1680 || c == 0x180e ||
-         (c >= 0x2000 && c <= 0x200d) || c == 0x202f || (c >= 0x205f && c <= 0x2064) || c == 0x2800 || c == 0x3000 ||
-         c == 0x3164 || c == 0xffa0;
+// What a name looks like: names that look alike have the same skeleton.
+std::string skeleton(std::string_view name) {
+  static const std::unique_ptr<USpoofChecker, CloseSpoof> kChecker = [] {
+    UErrorCode status = U_ZERO_ERROR;
+    return std::unique_ptr<USpoofChecker, CloseSpoof>(uspoof_open(&status));
+  }();
+  const auto text = decoded(name);
+  if (!text || !kChecker) return std::string(name);
+  const UnicodeString folded = UnicodeString(*text).foldCase();
+  UErrorCode status = U_ZERO_ERROR;
+  UnicodeString looks;
+  uspoof_getSkeletonUnicodeString(kChecker.get(), 0, folded, looks, &status);
+  return U_SUCCESS(status) ? encoded(looks.foldCase()) : encoded(folded);
 }
 
 }  // namespace
 
 std::expected<std::string, std::string> spoken(std::string_view text, std::size_t most) {
-  while (!text.empty() && text.front() == ' ') text.remove_prefix(1);
-  while (!text.empty() && text.back() == ' ') text.remove_suffix(1);
-  std::size_t length = 0;
-  bool blank = true;
-  for (std::string_view rest = text; !rest.empty(); ++length) {
-    const char32_t character = next_character(rest);
-    if (is_control(character)) return std::unexpected("this has characters that are no text");
-    blank = blank && is_blank(character);
-  }
-  if (blank) return std::unexpected("this must not be empty");
-  if (length > most) return std::unexpected("this is too long: at most " + std::to_string(most) + " characters");
-  return std::string(text);
+  auto read = decoded(text);
+  if (!read) return std::unexpected("this has characters that are no text");
+  return checked(std::move(*read), most, is_control);
 }
+
+std::expected<std::string, std::string> called(std::string_view name) {
+  const auto read = decoded(name);
+  if (!read) return std::unexpected("this has characters that are no text");
+  UErrorCode status = U_ZERO_ERROR;
+  const icu::Normalizer2* nfkc = icu::Normalizer2::getNFKCInstance(status);
+  UnicodeString normal = nfkc ? nfkc->normalize(*read, status) : *read;
+  if (U_FAILURE(status)) return std::unexpected("this has characters that are no text");
+  return checked(std::move(normal), kLongestName,
+                 [](UChar32 c) { return is_control(c) || u_hasBinaryProperty(c, UCHAR_DEFAULT_IGNORABLE_CODE_POINT); });
+}
+
+bool looks_alike(std::string_view one, std::string_view other) { return skeleton(one) == skeleton(other); }
 
 }  // namespace server

@@ -1,163 +1,234 @@
-// What the host of the server does to tables and guests (admin.h has the lines he sends).
-// A table that cannot be played any more can still be erased, and its names forgotten.
+// What happens by the clock, and what the host of the server does to tables and guests
+// (admin.h has the lines he sends). A table that cannot be played any more can still be
+// erased, and its names forgotten.
 #include <algorithm>
+#include <chrono>
 #include <utility>
 
 #include "codec/write.h"
+#include "server/answers.h"
 #include "server/ludotheque.h"
 
 namespace server {
+namespace {
 
-bool Ludotheque::exists(const std::string& table) const {
-  if (lives_.contains(table)) return true;
-  const auto heads = world_.store.tables();
-  return std::any_of(heads.begin(), heads.end(), [&](const store::TableHead& head) { return head.table == table; });
+constexpr std::int64_t kSweep = 3'600'000;    // an hour between two looks for tables that nobody plays at
+constexpr Time kBeforeTheFirstSweep = 86400;  // a server whose clock was wrong for a moment closes nothing
+constexpr int kMostMoves = 64;                // that one decision takes, when its clock has run out
+
+const store::Trouble& unknown_table() {
+  static const store::Trouble kUnknown{"there is no table of that name", store::Trouble::Kind::missing};
+  return kUnknown;
 }
 
-std::string Ludotheque::admin_tables() {
+// "2026-11-16"
+std::string date_of(Time at) {
+  using namespace std::chrono;
+  const year_month_day date{sys_days{year{2020} / January / 1} + duration_cast<days>(seconds{at})};
+  const auto padded = [](unsigned n) { return (n < 10 ? "-0" : "-") + std::to_string(n); };
+  return std::to_string(static_cast<int>(date.year())) + padded(static_cast<unsigned>(date.month())) +
+         padded(static_cast<unsigned>(date.day()));
+}
+
+}  // namespace
+
+// ---- Clocks ----
+
+std::optional<std::int64_t> Ludotheque::due() const {
+  std::int64_t next = next_sweep_;
+  if (const auto deadline = index_.first_deadline()) next = std::min(next, *deadline * 1000);
+  if (const auto rooms = rooms_.due()) next = std::min(next, *rooms);
+  return next;
+}
+
+void Ludotheque::tick() {
+  if (stopping_) return;
+  for (const std::string& table : index_.timed_out(world_.seconds())) {
+    index_.stop_clock(table);  // until it is known what became of it
+    rooms_.with(table, "", [this, table](const std::expected<OpenRoomPtr, Refused>& open) {
+      if (open && !stopping_) return time_out(*open);
+      // What cannot be read now has its clock again when it can; what is damaged, after a restart.
+      if (!open && !open.error().is(No::store_unavailable))
+        world_.note("clock stopped", {{"table", table}, {"why", open.error().message}});
+    });
+  }
+  rooms_.retry();
+  rooms_.let_idle_go();
+  if (world_.now() < next_sweep_) return;
+  next_sweep_ = world_.now() + kSweep;
+  close_idle_tables();
+}
+
+void Ludotheque::time_out(const OpenRoomPtr& open) {
+  for (int moves = 0; moves < kMostMoves; ++moves) {
+    const auto deadline = open->room->deadline(world_.seconds(), started_);
+    if (!deadline || *deadline > world_.seconds()) break;
+    auto entries = decide_timeout(*open->room, commit_.means(*open));
+    if (entries.empty()) break;
+    commit_.add(open, std::move(entries), {});
+  }
+  follow_up(open);
+}
+
+void Ludotheque::close_idle_tables() {
+  if (world_.seconds() < started_ + kBeforeTheFirstSweep) return;
+  for (const std::string& table : index_.idle_since(world_.seconds() - Time{settings_.idle_days} * 86400))
+    rooms_.with(table, "", [this](const std::expected<OpenRoomPtr, Refused>& open) {
+      if (open) commit_.add(*open, {room::Closed{world_.seconds(), "idle"}}, {});
+    });
+}
+
+Ludotheque::Figures Ludotheque::figures() const {
+  Figures now;
+  now.tables = index_.size();
+  now.in_memory = rooms_.size();
+  for (const auto& [table, open] : rooms_.all()) now.watchers += open->company.watchers.size();
+  now.created = created_;
+  now.refused = refused_;
+  now.moves = commit_.figures();
+  return now;
+}
+
+// ---- For the host of the server ----
+
+void Ludotheque::admin_tables(std::function<void(std::string)> answer) {
   codec::Writer w;
   w.begin_array();
-  for (const store::TableHead& head : world_.store.tables()) {
-    LivePtr live;
-    if (!head.folded || lives_.contains(head.table)) live = find(head.table).value_or(nullptr);
+  for (const store::JournalHead& head : world_.store.journals()) {
+    const auto open = rooms_.all().find(head.table);
     w.begin_object();
-    if (live)
-      live->room->summary(w);
+    if (open != rooms_.all().end())
+      codec::write_fields(w, open->second->room->summary());
     else
       w.field("table", head.table);
+    w.field("over", head.folded);
     w.field("lines", head.lines);
+    w.field("bytes", head.bytes);
     w.end_object();
-    if (live) retire(live);
+  }
+  w.end_array();
+  answer(w.take());
+}
+
+std::string Ludotheque::admin_disk() {
+  codec::Writer w;
+  std::int64_t open_bytes = 0;
+  std::int64_t over_bytes = 0;
+  for (const store::JournalHead& head : world_.store.journals()) (head.folded ? over_bytes : open_bytes) += head.bytes;
+  w.begin_object();
+  w.field("open_tables", open_bytes);
+  w.field("finished_tables", over_bytes);
+  w.key("added_today");
+  w.begin_object();
+  for (const auto& [address, bytes] : index_.bytes_today()) w.field(address, bytes);
+  w.end_object();
+  w.end_object();
+  return w.take();
+}
+
+std::expected<std::string, store::Trouble> Ludotheque::admin_reports() {
+  const auto reports = world_.store.reports();
+  if (!reports) return std::unexpected(reports.error());
+  codec::Writer w;
+  w.begin_array();
+  for (const auto& [report, times, first] : *reports) {
+    w.begin_object();
+    w.field("edition", report.edition);
+    w.field("question", report.question);
+    w.field("text", report.text);
+    w.field("times", times);
+    w.field("first", date_of(first));
+    w.field("last", date_of(report.at));
+    w.end_object();
   }
   w.end_array();
   return w.take();
 }
 
-bool Ludotheque::admin_close(const std::string& table, Done done) {
-  if (!exists(table)) return false;
-  const auto live = find(table);
-  if (!live) {
-    const store::Trouble why{live.error().message};
-    done(&why);
-    return true;
-  }
-  close(*live, "admin");
-  when_kept(*live, std::move(done));
-  retire(*live);
-  return true;
+void Ludotheque::admin_drop_reports(const std::string& question, Finished done) {
+  world_.writer.write(store::DropReports{question}, std::move(done));
 }
 
-bool Ludotheque::admin_erase(const std::string& table, Done done) {
-  if (!exists(table)) return false;
-  erase(table, std::move(done));
-  return true;
+void Ludotheque::admin_close(const std::string& table, Finished done) {
+  rooms_.with(table, "", [this, done = std::move(done)](const std::expected<OpenRoomPtr, Refused>& open) {
+    if (!open) {
+      const store::Trouble why{open.error().message};
+      return done(open.error().is(No::table_unknown) ? &unknown_table() : &why);
+    }
+    if ((*open)->unplayable) {
+      const store::Trouble why{(*open)->unplayable->message};
+      return done(&why);
+    }
+    std::vector<Entry> entries;
+    if ((*open)->room->standing() != Room::Standing::over) entries.push_back(room::Closed{world_.seconds(), "admin"});
+    commit_.add(*open, std::move(entries), done);
+  });
 }
 
-void Ludotheque::erase(const std::string& table, Done done) {
+void Ludotheque::admin_erase(const std::string& table, Finished done) {
+  const auto heads = world_.store.journals();
+  const auto is_it = [&](const store::JournalHead& head) { return head.table == table; };
+  if (!rooms_.find(table) && std::none_of(heads.begin(), heads.end(), is_it)) return done(&unknown_table());
   world_.writer.write(store::Erase{table}, [this, table, done = std::move(done)](const store::Trouble* trouble) {
     if (!trouble) {
-      // Whoever has taken it up meanwhile has what is gone.
-      const auto live = lives_.find(table);
-      if (live == lives_.end())
-        take_up(table);
-      else
-        renew(LivePtr(live->second), store::Trouble{"the table was taken away"});
+      logs_.drop(table);
+      index_.drop(table);
+      // Whoever has it in memory has what is gone.
+      if (rooms_.find(table)) rooms_.reload(table, store::Trouble{"the table was taken away"});
     }
     done(trouble);
   });
 }
 
-bool Ludotheque::admin_blot(const std::string& table, Done done) {
-  if (!exists(table)) return false;
-  blot(table, std::nullopt, std::move(done));
-  return true;
-}
-
-namespace {
-
-using Entries = std::vector<std::expected<Entry, codec::Problem>>;
-
-// The line of a journal since which a seat belongs to whoever sits there now: before it
-// was another's, or nobody's.
-std::size_t since_when(const Entries& entries, Seat seat) {
-  std::size_t changed_hands = 0;
-  std::size_t since = 0;
-  for (std::size_t i = 0; i < entries.size(); ++i) {
-    if (!entries[i]) continue;
-    const auto* invited = std::get_if<Invited>(&*entries[i]);
-    const auto* left = std::get_if<Left>(&*entries[i]);
-    if ((invited && invited->seat == seat) || (left && left->seat == seat)) changed_hands = i;
-    if (const auto* sat = std::get_if<Sat>(&*entries[i]); sat && sat->seat == seat) since = changed_hands;
-  }
-  return since;
-}
-
-// Takes the name or the words out of an entry; false: there are none.
-bool blot_out(Entry& entry, std::optional<Seat> only) {
-  if (auto* sat = std::get_if<Sat>(&entry); sat && (!only || sat->seat == *only))
-    return !std::exchange(sat->name, "").empty();
-  if (auto* said = std::get_if<Said>(&entry); said && (!only || said->seat == only->index)) {
-    said->name.clear();
-    return !std::exchange(said->text, "").empty();
-  }
-  return false;
-}
-
-}  // namespace
-
-// Names and speech in lines that are kept are replaced; the room is made anew.
-void Ludotheque::blot(const std::string& table, std::optional<Seat> only, Done done) {
-  const auto live = lives_.find(table);
-  if (live == lives_.end()) return blot_lines(table, only, done);
-  when_kept(live->second, [this, table, only, done = std::move(done)](const store::Trouble* trouble) {
-    if (trouble) return done(trouble);
-    blot_lines(table, only, done);
+void Ludotheque::admin_forget(const std::string& table, Finished done) {
+  logs_.drop(table);
+  rooms_.with(table, "", [this, table, done = std::move(done)](const std::expected<OpenRoomPtr, Refused>& open) {
+    if (open) {
+      std::vector<Entry> entries;
+      if (!(*open)->room->forgetting(std::nullopt).empty()) entries.push_back(room::Forgotten{world_.seconds(), -1});
+      return commit_.add(*open, std::move(entries), done);
+    }
+    if (open.error().is(No::table_unknown)) return done(&unknown_table());
+    if (open.error().is(No::store_unavailable)) {
+      const store::Trouble why{open.error().message};
+      return done(&why);
+    }
+    forget_in_journal(table, done);
   });
 }
 
-void Ludotheque::blot_lines(const std::string& table, std::optional<Seat> only, const Done& done) {
+// Of a table that cannot be played any more: what can be read of its lines is changed.
+void Ludotheque::forget_in_journal(const std::string& table, const Finished& done) {
   const auto lines = world_.store.journal(table);
   if (!lines) return done(&lines.error());
-  Entries entries;
-  for (const std::string& line : *lines) entries.push_back(read_entry(line));
-  store::Replace change{table, {}};
+  store::Append change{table, static_cast<int>(lines->size()), {}, {}};
   bool damaged = false;
-  for (std::size_t i = only ? since_when(entries, *only) : 0; i < entries.size(); ++i) {
-    damaged = damaged || !entries[i];
-    if (entries[i] && blot_out(*entries[i], only)) change.lines.emplace_back(static_cast<int>(i), to_line(*entries[i]));
+  for (std::size_t i = 0; i < lines->size(); ++i) {
+    auto entry = room::read_entry((*lines)[i]);
+    damaged = damaged || !entry;
+    if (entry && room::forget_words(*entry)) change.replaced.emplace_back(static_cast<int>(i), room::to_line(*entry));
   }
-  const store::Trouble left{"lines of this table are damaged, and were left as they are"};
-  if (change.lines.empty()) return done(damaged ? &left : nullptr);
-  world_.writer.write(std::move(change), [this, table, damaged, left, done](const store::Trouble* trouble) {
+  world_.writer.write(std::move(change), [damaged, done](const store::Trouble* trouble) {
+    const store::Trouble left{"lines of this table are damaged, and were left as they are"};
     done(!trouble && damaged ? &left : trouble);
-    if (trouble) return;
-    // Whoever has the names in memory takes the table up anew.
-    if (const auto now = lives_.find(table); now != lives_.end())
-      when_kept(now->second, [this, now = now->second](const store::Trouble*) {
-        renew(now, store::Trouble{"names and speech were forgotten; look again"});
-      });
   });
 }
 
-void Ludotheque::restore(const std::string& file, Done done) {
+void Ludotheque::restore(const std::string& file, Finished done) {
   world_.writer.write(store::Restore{file}, [this, done = std::move(done)](const store::Trouble* trouble) {
     if (trouble) return done(trouble);
-    started_ = seconds();  // clocks are credited as after a restart
-    const auto lives = lives_;
-    for (const auto& [table, live] : lives) renew(live, store::Trouble{"a backup was put in its place"});
-    std::vector<std::string> known;
-    known.reserve(cards_.size());
-    for (const auto& [table, card] : cards_) known.push_back(table);
-    for (const std::string& table : known) drop_card(table);
-    aside_.clear();
+    started_ = world_.seconds();  // clocks are credited as after a restart
+    const auto rooms = rooms_.all();
+    for (const auto& [table, open] : rooms) rooms_.reload(open, store::Trouble{"a backup was put in its place"});
+    index_.clear();
     banned_.clear();
-    kept_editions_.clear();
+    editions_.forget_kept();
     const auto wrong = open();
     done(wrong ? &*wrong : nullptr);
   });
 }
 
-void Ludotheque::ban(const std::string& address, bool banned, Done done) {
+void Ludotheque::ban(const std::string& address, bool banned, Finished done) {
   world_.writer.write(store::Ban{address, banned},
                       [this, address, banned, done = std::move(done)](const store::Trouble* trouble) {
                         if (!trouble && banned) banned_.insert(address);

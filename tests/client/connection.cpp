@@ -52,9 +52,9 @@ Reply http(int port, std::string_view method, std::string_view path, std::string
   Reply reply;
   const int socket = connect_to(port);
   if (socket < 0) return reply;
-  std::string request = std::string(method) + " " + std::string(path) +
-                        " HTTP/1.1\r\nHost: localhost:" + std::to_string(port) + "\r\nConnection: close\r\n" +
-                        std::string(headers);
+  std::string request = std::string(method) + " " + std::string(path) + " HTTP/1.1\r\nConnection: close\r\n";
+  if (!headers.starts_with("Host:")) request += "Host: localhost:" + std::to_string(port) + "\r\n";
+  request += headers;
   if (!body.empty() || method == "POST") request += "Content-Length: " + std::to_string(body.size()) + "\r\n";
   std::string text;
   if (send_all(socket, request + "\r\n" + std::string(body)))

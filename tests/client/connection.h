@@ -11,7 +11,8 @@ namespace client {
 
 using Milliseconds = std::chrono::milliseconds;
 
-// What a plain HTTP request was answered.
+// What a plain HTTP request was answered. `headers` may begin with the name by which the
+// server is called ("Host: …").
 struct Reply {
   int status = 0;  // 0: no answer
   std::string head;

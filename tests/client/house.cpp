@@ -13,6 +13,7 @@
 #include <stdexcept>
 
 #include "client/player.h"
+#include "host/sodium.h"
 
 namespace client {
 
@@ -98,13 +99,24 @@ Sitting sit_down(int port, const std::string& game, int people, const std::strin
   sitting.table = text_at(made, "table");
   sitting.host = text_at(made, "host");
   sitting.commitment = text_at(made, "commitment");
+  // Everybody pledges what he adds to the luck, then everybody reveals it.
+  const host::Sodium sodium;
+  const auto bytes_of = [](int i) { return std::string(31, 'x') + static_cast<char>('0' + i); };
   for (int i = 0; i < people; ++i) {
     const std::string& invitation = made.find("invitations")->items[static_cast<std::size_t>(i)].string;
-    const codec::Json joined = parsed(
-        api(port, "join",
-            "{\"table\":\"" + sitting.table + "\",\"name\":\"Joueur " + std::to_string(i + 1) + "\",\"invitation\":\"" +
-                invitation + "\",\"bytes\":\"000102030405060708090a0b0c0d0e0" + std::to_string(i) + "\"}"));
+    const codec::Json joined = parsed(api(port, "join",
+                                          "{\"table\":\"" + sitting.table + "\",\"name\":\"Joueur " +
+                                              std::to_string(i + 1) + "\",\"invitation\":\"" + invitation +
+                                              "\",\"pledge\":\"" + table::to_hex(sodium.sha256(bytes_of(i))) + "\"}"));
     sitting.tokens.push_back(text_at(joined, "token"));
+  }
+  for (int i = 0; i < people; ++i) {
+    table::Digest bytes{};
+    const std::string text = bytes_of(i);
+    std::copy(text.begin(), text.end(), bytes.begin());
+    api(port, "reveal",
+        "{\"table\":\"" + sitting.table + "\",\"token\":\"" + sitting.tokens[static_cast<std::size_t>(i)] +
+            "\",\"bytes\":\"" + table::to_hex(bytes) + "\"}");
   }
   return sitting;
 }

@@ -60,8 +60,9 @@ class Audit {
 
   void told(const codec::Json& json) {
     if (json.find("present")) return known(json, {"table", "present"});
-    known(json, {"table", "version", "n", "news", "events", "fleeting", "ply", "step", "asked", "moves", "countdown",
-                 "view", "scores", "seed"});
+    known(json, {"table", "version", "n", "news", "events", "fleeting", "seats", "standing", "ply", "step", "asked",
+                 "moves", "countdown", "view", "scores", "seed"});
+    if (const codec::Json* list = json.find("seats")) seats(*list);
     EXPECT_EQ(client::number_at(json, "n"), n_ + 1) << "updates are numbered for each audience";
     n_ = client::number_at(json, "n");
     const int ply = client::number_at(json, "ply");
@@ -104,9 +105,15 @@ class Audit {
   }
 
   static void news(const codec::Json& json) {
-    known(json, {"news", "seat", "name", "players", "text", "at"});
+    known(json, {"news", "seat", "name", "players", "pledges", "bytes", "text", "at"});
     const std::string name = client::text_at(json, "news");
-    EXPECT_TRUE(name == "sat" || name == "began" || name == "said") << name;
+    EXPECT_TRUE(name == "sat" || name == "revealing" || name == "began" || name == "said") << name;
+    // What everybody adds to the luck is shown when all have revealed it, and not before.
+    EXPECT_EQ(json.find("bytes") != nullptr, name == "began");
+    EXPECT_EQ(json.find("pledges") != nullptr, name == "revealing");
+  }
+  static void seats(const codec::Json& list) {
+    for (const codec::Json& chair : list.items) known(chair, {"player", "name", "taken", "present"});
   }
 
   // What stands now: in updates, and in what somebody is shown who comes in.
@@ -140,7 +147,7 @@ class Audit {
   // What is put together from all updates is what the seat may read now.
   void expect_view() {
     const auto expected = client::parsed(
-        codec::to_json(shelf::ViewFile<G>{&rules(), rules().view(world_, self_)}, shelf::listings(rules())));
+        codec::to_json(shelf::ViewFile<G>{rules(), rules().view(world_, self_)}, shelf::listings(rules())));
     EXPECT_EQ(view_.size(), expected.keys.size());
     for (const auto& [name, value] : view_) EXPECT_EQ(sorted(value), sorted(field(expected, name))) << name;
     ++views_;
@@ -166,10 +173,14 @@ class Audit {
     known(whole,
           {"table",      "seat",    "game", "edition", "options", "seats", "standing", "listed", "spectators", "clock",
            "commitment", "version", "n",    "history", "ply",     "step",  "asked",    "moves",  "countdown",  "view"});
-    for (const codec::Json& chair : whole.find("seats")->items) known(chair, {"player", "name", "taken", "present"});
+    seats(*whole.find("seats"));
     version_ = client::number_at(whole, "version");
     n_ = client::number_at(whole, "n");
-    entries(*whole.find("history"), std::max(since, version_ - kMostHistory), version_);
+    // All that is new to him, or the newest of it: what is no longer at hand he asks for.
+    const codec::Json& list = *whole.find("history");
+    const int from = list.items.empty() ? version_ : client::number_at(list.items.front(), "version") - 1;
+    EXPECT_GE(from, std::max(since, version_ - kMostHistory));
+    entries(list, from, version_);
     now(whole, step_);
     view_.clear();
     const codec::Json& view = *whole.find("view");
@@ -177,10 +188,9 @@ class Audit {
     expect_view();
   }
   void history(const codec::Json& json, int since) {
-    known(json, {"re", "ok", "shown"});
-    known(*json.find("shown"), {"version", "history"});
-    EXPECT_EQ(client::number_at(*json.find("shown"), "version"), version_);
-    entries(*json.find("shown")->find("history"), since, std::min(since + kMostHistory, version_));
+    known(json, {"re", "ok", "version", "history"});
+    EXPECT_EQ(client::number_at(json, "version"), version_);
+    entries(*json.find("history"), since, std::min(since + kMostHistory, version_));
   }
   // What happened after a version, up to another.
   void entries(const codec::Json& list, int version, int until) {
@@ -201,10 +211,8 @@ class Audit {
     EXPECT_EQ(version, until);
   }
 
-  void moves(const codec::Json& json) {
-    known(json, {"re", "ok", "shown"});
-    const codec::Json& lists = *json.find("shown");
-    known(lists, {"ply", "moves", "forbidden"});
+  void moves(const codec::Json& lists) {
+    known(lists, {"re", "ok", "ply", "moves", "forbidden"});
     EXPECT_EQ(client::number_at(lists, "ply"), ply_);
     std::string open;
     std::string greyed;

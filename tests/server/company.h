@@ -4,53 +4,128 @@
 
 namespace support {
 
-// A table where people sit, as a request names it.
+// A table where people sit, and what they hold.
 struct Table {
   std::string id;
   std::string host;
   std::vector<std::string> tokens;
   std::vector<std::string> invitations;
-
-  std::string as(std::size_t seat) const { return R"("table":")" + id + R"(","token":")" + tokens[seat] + "\""; }
-  std::string as_host() const { return R"("table":")" + id + R"(","token":")" + host + "\""; }
 };
 
-inline Table make(Hall& hall, const std::string& fields) {
-  const codec::Json made = hall.ask(R"({"do":"create",)" + fields + "}");
-  if (!made.find("ok")->boolean) throw std::runtime_error(at(made, "message"));
-  Table table{at(made, "table"), at(made, "host"), {}, {}};
-  for (const codec::Json& invitation : made.find("invitations")->items) table.invitations.push_back(invitation.string);
-  return table;
+inline server::Create a_table(std::string game, int people, int bots = 0) {
+  server::Create create;
+  create.game = std::move(game);
+  create.seats.assign(static_cast<std::size_t>(people), "human");
+  create.seats.insert(create.seats.end(), static_cast<std::size_t>(bots), "simple");
+  return create;
 }
 
-inline codec::Json join(Hall& hall, const Table& table, const std::string& name, const std::string& fields) {
-  return hall.ask(R"({"do":"join","table":")" + table.id + R"(","name":")" + name + "\"," + fields + "}");
+inline Table make(Hall& hall, const server::Create& create) {
+  const auto made = hall.ask(create);
+  return {made->table, made->host, {}, made->invitations};
+}
+
+inline server::Join by_invitation(const Table& table, std::size_t seat, std::string name = "Anne") {
+  server::Join join;
+  join.table = table.id;
+  join.name = std::move(name);
+  join.invitation = table.invitations.at(seat);
+  return join;
+}
+// At a table of the lobby, or with a token at a rematch.
+inline server::Join to_free_seat(const Table& table, std::string name = "Anne", std::optional<int> seat = {}) {
+  server::Join join;
+  join.table = table.id;
+  join.name = std::move(name);
+  join.seat = seat;
+  return join;
+}
+inline server::Join with_token(const std::string& table, const std::string& token, std::string name = "Anne") {
+  server::Join join;
+  join.table = table;
+  join.name = std::move(name);
+  join.token = token;
+  return join;
+}
+
+// Makes a table, and everybody sits down who was invited.
+inline Table sit_down(Hall& hall, const server::Create& create,
+                      const std::vector<std::string>& names = {"Anne", "Bruno", "Carla", "Denis", "Emma", "Farid"}) {
+  Table table = make(hall, create);
+  for (std::size_t seat = 0; seat < table.invitations.size(); ++seat)
+    if (!table.invitations[seat].empty())
+      table.tokens.push_back(hall.ask(by_invitation(table, seat, names[seat]))->token);
+  return table;
 }
 
 // Three people at poker; the match has begun.
-inline Table poker(Hall& hall, const std::string& more = "") {
-  Table table = make(hall, R"("game":"poker","seats":["human","human","human"])" + more);
-  for (const std::string& invitation : table.invitations)
-    table.tokens.push_back(at(join(hall, table, "Anne", R"("invitation":")" + invitation + "\""), "token"));
-  return table;
+inline Table poker(Hall& hall, int clock = 0, bool spectators = false) {
+  server::Create create = a_table("poker", 3);
+  create.clock = clock;
+  create.spectators = spectators;
+  return sit_down(hall, create);
 }
 
-// What a seat is shown now.
-inline codec::Json shown(Hall& hall, const Table& table, std::size_t seat) {
+inline server::Watch as_seat(const Table& table, std::size_t seat) { return {table.id, table.tokens[seat], -1, false}; }
+inline server::Watch as_host(const Table& table) { return {table.id, table.host, -1, false}; }
+inline server::Watch as_spectator(const Table& table) { return {table.id, std::nullopt, -1, false}; }
+
+// What somebody is shown: the structure, and what of it is only written.
+struct Look : room::Shown {
+  std::string text;                // all of it, as it was sent
+  std::string view;                // JSON
+  std::vector<std::string> moves;  // that are open to the one who looks
+
+  bool may_move() const { return !moves.empty(); }
+  std::string news(std::size_t from_the_end) const {  // JSON
+    const codec::Json json = json_of(text);
+    const auto& items = json.find("history")->items;
+    return at(items.at(items.size() - 1 - from_the_end), "news");
+  }
+};
+inline Look look(Hall& hall, const server::Watch& watch) {
   const auto listener = std::make_shared<Listener>();
-  const codec::Json answer = hall.ask(R"({"do":"watch",)" + table.as(seat) + "}", listener);
+  const auto reply = hall.ask(watch, listener);
   hall.ludotheque->gone(listener.get());
-  return *answer.find("shown");
+  Look look{reply->shown, "", "", {}};
+  const codec::Json json = reply.json();
+  const codec::Json& shown = *json.find("shown");
+  look.text = codec::one_line(shown);
+  if (const codec::Json* view = shown.find("view")) look.view = codec::one_line(*view);
+  if (const codec::Json* moves = shown.find("moves"))
+    for (const codec::Json& move : moves->items) look.moves.push_back(move.string);
+  return look;
 }
+// What a seat is shown now.
+inline Look shown(Hall& hall, const Table& table, std::size_t seat) { return look(hall, as_seat(table, seat)); }
 
 inline std::size_t whose_turn(Hall& hall, const Table& table) {
-  return static_cast<std::size_t>(shown(hall, table, 0).find("asked")->items.front().integer);
+  return shown(hall, table, 0).now.asked.value().front().index;
 }
 
-inline std::string first_move(Hall& hall, const Table& table, std::size_t seat) {
-  const codec::Json now = shown(hall, table, seat);
-  return R"({"do":"move",)" + table.as(seat) + R"(,"ply":)" + at(now, "ply") + R"(,"move":")" +
-         now.find("moves")->items.front().string + "\"}";
+inline server::MakeMove a_move(const Table& table, std::size_t seat, int ply, std::string move) {
+  return {table.id, table.tokens[seat], ply, std::nullopt, std::move(move)};
 }
+inline server::MakeMove first_move(Hall& hall, const Table& table, std::size_t seat) {
+  const Look now = shown(hall, table, seat);
+  return a_move(table, seat, now.now.ply.value(), now.moves.at(0));
+}
+
+inline server::Say say(const Table& table, std::size_t seat, std::string text) {
+  return {table.id, table.tokens[seat], std::nullopt, std::move(text)};
+}
+inline server::Say whisper(const Table& table, std::string text, std::string name = "Zoé") {
+  return {table.id, std::nullopt, std::move(name), std::move(text)};
+}
+inline server::Vote vote(const Table& table, std::size_t voter, std::size_t absent,
+                         room::Remedy remedy = room::Remedy::bot) {
+  return {table.id, table.tokens[voter], static_cast<int>(absent), remedy};
+}
+inline server::Invite invite(const Table& table, int seat) { return {table.id, table.host, seat}; }
+inline server::Leave leave(const Table& table, std::size_t seat) { return {table.id, table.tokens[seat]}; }
+inline server::Close close(const Table& table) { return {table.id, table.host}; }
+inline server::Begin begin(const Table& table) { return {table.id, table.host, "simple"}; }
+inline server::Rematch rematch(const Table& table, std::size_t seat) { return {table.id, table.tokens[seat]}; }
+inline server::Forget forget(const Table& table, std::size_t seat) { return {table.id, table.tokens[seat]}; }
 
 }  // namespace support

@@ -67,7 +67,7 @@ bool play_until(std::vector<Player>& players, const auto& enough) {
 // What went wrong, in a process of its own; empty if nothing did.
 std::string play_on_a_small_disk(const std::string& folder) {
   setenv("TMPDIR", folder.c_str(), 1);
-  client::House house("--tables-per-address 1000 --messages-per-second 100000");
+  client::House house("--tables-per-address 1000 --messages-per-second 100000 --ping 2");
   if (!house.start()) return "no start: " + house.said();
   const client::Sitting sitting = client::sit_down(house.port(), "poker", 3);
   std::vector<Player> players;
@@ -80,7 +80,14 @@ std::string play_on_a_small_disk(const std::string& folder) {
   // The pages that the store has already can still be written over; then it is over.
   if (!play_until(players, [&] { return refused_by(players) >= 10; })) return "a full disk is not noticed";
   const std::size_t before = acknowledged_by(players);
+  const auto is_ready = [&] { return client::http(house.port(), "GET", "/readyz").status; };
+  if (is_ready() != 503) return "it says that it is ready, and keeps nothing";
+  if (client::http(house.port(), "GET", "/healthz").status != 200) return "it lives, and says that it does not";
   std::filesystem::remove(other);
+  // It finds out by itself: whoever watches over it sends nobody there before.
+  const auto patience = Clock::now() + std::chrono::seconds(20);
+  while (is_ready() != 200)
+    if (Clock::now() > patience) return "it does not notice that there is room";
   if (!play_until(players, [&] { return acknowledged_by(players) >= before + 20; }))
     return "no play when there is room";
 

@@ -99,7 +99,7 @@ TEST_F(Door, OnlyOurOwnPagesMayAsk) {
   EXPECT_TRUE(connection.open(house->port(), "Origin: " + here + "\r\n"));
   EXPECT_FALSE(connection.open(house->port(), "Origin: http://evil.example\r\n"));
   EXPECT_FALSE(connection.open(house->port(), "", "/ws?protocol=99"));
-  EXPECT_TRUE(connection.open(house->port(), "", "/ws?protocol=1"));
+  EXPECT_TRUE(connection.open(house->port(), "", "/ws?protocol=2"));
 }
 
 TEST_F(Door, TheApiSaysWhatIsWrong) {
@@ -121,7 +121,7 @@ TEST_F(Door, TheApiSaysWhatIsWrong) {
 TEST_F(Door, WhatIsNoMessageIsAnsweredAndNothingBreaks) {
   Connection connection;
   ASSERT_TRUE(connection.open(house->port()));
-  EXPECT_THAT(*connection.receive(kSoon), HasSubstr("\"protocol\":1"));
+  EXPECT_THAT(*connection.receive(kSoon), HasSubstr("\"protocol\":2"));
   for (const std::string message : {"hello", "", "[]", "{}", "null", R"({"do":"steal"})", R"({"do":"move"})",
                                     R"({"do":7})", "{\"do\":\"lobby\",}"}) {
     ASSERT_TRUE(connection.send(message));
@@ -218,6 +218,30 @@ TEST(Host, ClosesDeletesForgetsAndBans) {
   EXPECT_EQ(http(house.port(), "GET", "/api/lobby").status, 200);
   EXPECT_EQ(house.stop(), 0);
   EXPECT_THAT(admin("tables").error, HasSubstr("no server runs"));
+}
+
+TEST(Host, ReadsWhichQuestionsAreSaidToBeWrong) {
+  House house(kFree);
+  ASSERT_TRUE(house.start()) << house.said();
+  const auto admin = [&](const std::string& what) {
+    return support::pactole("admin reports" + what + " --store sqlite:" + house.store());
+  };
+  EXPECT_EQ(admin("").out, "[]\n");
+  const auto report = [&](const std::string& question) {
+    return http(house.port(), "POST", "/api/report",
+                R"({"edition":"reconstruction","question":")" + question + R"(","text":"non !"})",
+                "Content-Type: application/json\r\n")
+        .status;
+  };
+  EXPECT_EQ(report("fr-01-101"), 200);
+  EXPECT_EQ(report("fr-01-102"), 200);
+  EXPECT_EQ(house.stop(), 0) << house.said();
+  ASSERT_TRUE(house.start()) << house.said();
+  EXPECT_THAT(admin("").out, HasSubstr(R"("question":"fr-01-101","text":"non !","times":1)")) << "after a restart";
+  EXPECT_EQ(admin(" --read fr-01-101").status, 0);
+  EXPECT_THAT(admin("").out, Not(HasSubstr("fr-01-101")));
+  EXPECT_THAT(admin("").out, HasSubstr("fr-01-102"));
+  EXPECT_EQ(house.stop(), 0);
 }
 
 TEST(Host, BackupAndRestoreWhileItRuns) {
@@ -320,7 +344,7 @@ TEST(Host, WhoLooksForManyTablesPaysForEach) {
 }
 
 TEST(Host, NonsenseIsCountedBeforeItIsRead) {
-  House house("--messages-per-second 1");
+  House house("--messages-per-second 1 --work-per-second 1");
   ASSERT_TRUE(house.start()) << house.said();
   int refused = 0;
   for (int i = 0; i < 10; ++i)

@@ -39,54 +39,118 @@ Json shortened(Json json) {
 }
 std::string shortened(const std::string& line) { return codec::one_line(shortened(json_of(line))); }
 
+// The fields that a request must have.
+class RequiredFields final : public codec::Fields {
+ public:
+  bool contains(const std::string& name) const { return names_.contains(name); }
+
+ private:
+  void field(const codec::Field& field, const codec::Type&, void*) override {
+    if (field.required) names_.insert(std::string(field.name));
+  }
+  void field_per_seat(const codec::Field& one, const codec::Type& type, void*, std::size_t, int) override {
+    field(one, type, nullptr);
+  }
+  std::set<std::string> names_;
+};
+
+// A request as a client would send it: without what may be left out, and is as usual.
+template <class R>
+std::string written(const R& request, const std::string& id) {
+  R usual{};
+  RequiredFields required;
+  R::fields(required, usual);
+  const Json all = json_of(room::to_line("do", server::Request(request)));
+  const Json blank = json_of(room::to_line("do", server::Request(usual)));
+  std::string text = id.empty() ? "" : "\"id\":" + id;
+  for (std::size_t i = 0; i < all.keys.size(); ++i) {
+    const bool is_as_usual = codec::one_line(all.items[i]) == codec::one_line(blank.items[i]);
+    if (is_as_usual && all.keys[i] != "do" && !required.contains(all.keys[i])) continue;
+    text += (text.empty() ? "\"" : ",\"") + all.keys[i] + "\":" + codec::one_line(all.items[i]);
+  }
+  return "{" + text + "}";
+}
+
 class Session {
  public:
   Examples take() { return std::move(examples_); }
 
   // Everything that can be asked for, at a table of three: Anne, Bruno and a bot.
   void ask_for_one_of_each() {
-    Table table;
-    show(R"("do":"games")");
-    show(R"("do":"edition","game":"poker","edition":"reconstruction")");
-    show(R"("do":"lobby")");
-    const Json made = show(R"("do":"create","game":"poker","seats":["human","human","human"],)"
-                           R"("options":{"spare_threatened":true},"listed":true,"spectators":true,"clock":86400)");
-    table.id = at(made, "table");
-    table.host = at(made, "host");
-    const auto join = [&](const std::string& name, std::size_t seat, const std::string& bytes) {
-      const std::string invitation = made.find("invitations")->items[seat].string;
-      return show(R"("do":"join","table":")" + table.id + R"(","name":")" + name + R"(","invitation":")" + invitation +
-                  R"(","bytes":")" + bytes + "\"");
+    show(server::Games{});
+    show(server::GetEdition{"poker", "reconstruction"});
+    show(server::Lobby{});
+    server::Create create = a_table("poker", 3);
+    create.options = codec::RawJson{R"({"spare_threatened":true})"};
+    create.listed = create.spectators = true;
+    create.clock = 600;
+    const auto made = show(create);
+    Table table{made->table, made->host, {}, made->invitations};
+    const auto bytes = [](char digit) { return std::string(64, digit); };
+    const auto join = [&](std::size_t seat, const std::string& name, char digit) {
+      server::Join join = by_invitation(table, seat, name);
+      join.pledge = table::to_hex(hall_.primitives().sha256(*table::from_hex(bytes(digit))));
+      join.retry = "a secret of " + name;
+      table.tokens.push_back(show(join)->token);
     };
-    table.tokens.push_back(at(join("Anne", 0, "000102030405060708090a0b0c0d0e0f"), "token"));
-    show(R"("do":"watch",)" + table.as(0) + R"(,"since":-1)", anne_);
-    table.tokens.push_back(at(join("Bruno", 1, "101112131415161718191a1b1c1d1e1f"), "token"));
-    ask(R"("do":"watch",)" + table.as(1), bruno_);
-    show(R"("do":"invite",)" + table.as_host() + R"(,"seat":2)");
-    show(R"("do":"begin",)" + table.as_host() + R"(,"fill":"simple")");
+    join(0, "Anne", '0');
+    show(as_seat(table, 0), anne_);
+    join(1, "Bruno", '1');
+    ask(as_seat(table, 1), bruno_);
+    show(invite(table, 2));
+    // Anne thinks of other bytes before anybody has to show his.
+    show(server::Pledge{table.id, table.tokens[0],
+                        table::to_hex(hall_.primitives().sha256(*table::from_hex(bytes('2'))))});
+    refuse(server::Reveal{table.id, table.tokens[0], bytes('2')});
+    show(begin(table));
+    show(server::Reveal{table.id, table.tokens[0], bytes('2')});
+    ask(server::Reveal{table.id, table.tokens[1], bytes('1')});
     // Until it is Anne's turn.
-    for (int i = 0; i < 100 && !shown_to(table, 0).find("moves"); ++i)
+    for (int i = 0; i < 100 && !shown(hall_, table, 0).may_move(); ++i)
       if (!hall_.let_bots_move()) ask(move_of(table, 1));
-    const Json lists = show(R"("do":"moves",)" + table.as(0));
-    refuse(R"("do":"move",)" + table.as(0) + R"(,"ply":)" + at(*lists.find("shown"), "ply") + R"(,"move":")" +
-           at(lists.find("shown")->find("forbidden")->items.front(), "move") + "\"");
+    const auto lists = show(server::Moves{table.id, table.tokens[0]});
+    refuse(a_move(table, 0, lists->ply, lists->forbidden.front().move));
     show(move_of(table, 0), anne_);
-    show(R"("do":"say",)" + table.as(0) + R"(,"text":"Bonsoir")");
-    show(R"("do":"mute",)" + table.as_host() + R"(,"seat":-1,"muted":true)");
-    show(R"("do":"history",)" + table.as(0) + R"(,"since":0)");
-    hall_.ludotheque->gone(bruno_.get());
+    show(say(table, 0, "Bonsoir"));
+    show(server::Mute{table.id, table.host, -1, true});
+    show(server::History{table.id, table.tokens[0], 0});
+    // Bruno goes away, and Carla is not there to vote: the clock plays for him.
+    hall_.leave(bruno_);
+    refuse(vote(table, 0, 1));
+    hall_.pass(600);
+    show(vote(table, 0, 1));
+    show(server::Return{table.id, table.tokens[1]});
+    refuse(server::Vote{table.id, std::string(32, 'f'), 1, room::Remedy::bot});
+    show(leave(table, 1));
+    show(server::Mine{{{table.id, table.tokens[0]}}});
+    show(close(table));
+    show(server::GetLog{table.id, table.tokens[0]});
+    show(rematch(table, 0));
+    show(forget(table, 0));
+    show(server::ReportQuestion{"reconstruction", "fr-01-101", "Une sirène a des ailes."});
+    show(server::Unwatch{table.id}, anne_);
+    refuse(server::GetLog{"nowhere", std::nullopt});
+  }
+
+  // A table where somebody does not show the bytes that he pledged, and one where a bot plays
+  // for somebody who is away and where, for a moment, nothing can be kept.
+  void be_away() {
+    Table table = make(hall_, a_table("poker", 3));
+    for (std::size_t seat = 0; seat < 3; ++seat) {
+      server::Join join = by_invitation(table, seat, seat == 0 ? "Anne" : seat == 1 ? "Bruno" : "Carla");
+      if (seat > 0) join.pledge = std::string(64, seat == 1 ? 'a' : 'b');
+      table.tokens.push_back(hall_.ask(join)->token);
+      if (seat == 0) hall_.ask(as_seat(table, 0), away_);
+    }
+    hall_.pass(60);
+    Table other = poker(hall_);
+    hall_.ask(as_seat(other, 0), away_);
     hall_.pass(130);
-    show(R"("do":"vote",)" + table.as(0) + R"(,"seat":1)");
-    show(R"("do":"return",)" + table.as(1));
-    refuse(R"("do":"vote","table":")" + table.id + R"(","token":"ffffffffffffffffffffffffffffffff","seat":1)");
-    show(R"("do":"leave",)" + table.as(1));
-    show(R"("do":"mine","seats":[{)" + table.as(0) + "}]");
-    show(R"("do":"close",)" + table.as_host());
-    show(R"("do":"log",)" + table.as(0));
-    show(R"("do":"rematch",)" + table.as(0));
-    show(R"("do":"forget",)" + table.as(0));
-    show(R"("do":"unwatch","table":")" + table.id + "\"", anne_);
-    refuse(R"("do":"log","table":"nowhere")");
+    for (const std::size_t voter : {0u, 2u}) hall_.ask(vote(other, voter, 1));
+    // What cannot be kept has not happened.
+    hall_.store.broken = true;
+    hall_.ask(say(other, 2, "Bonsoir"));
+    hall_.store.broken = false;
   }
 
   // Updates that the first table has not: somebody plays alone against bots, by chance (but
@@ -108,42 +172,51 @@ class Session {
 
   void add(const std::string& block, const std::string& line) { examples_.blocks[block].push_back(shortened(line)); }
 
-  // What Anne was told at the first table: the first message with each of these.
+  // What Anne was told at those tables: the first message with each of these.
   void choose_updates(const std::vector<std::string>& wanted) {
+    std::vector<std::string> heard = anne_->heard;
+    heard.insert(heard.end(), away_->heard.begin(), away_->heard.end());
     for (const std::string& field : wanted) {
-      const auto found = first_with(anne_->heard, field);
-      if (found == anne_->heard.end()) throw std::runtime_error("nothing was told with " + field);
+      const auto found = first_with(heard, field);
+      if (found == heard.end()) throw std::runtime_error("nothing was told with " + field);
       add("updates", *found);
     }
-    examples_.told = anne_->heard;
+    examples_.told = heard;
   }
 
  private:
   // A request and its answer.
-  Json ask(const std::string& fields, std::shared_ptr<server::Client> client = nullptr) {
-    examples_.requests.push_back("{" + fields + "}");
+  template <class R>
+  Reply<typename R::Answer> ask(const R& request, std::shared_ptr<server::Client> client = nullptr,
+                                const std::string& id = "") {
+    examples_.requests.push_back(written(request, id));
+    const auto read = server::read_request(document_of(examples_.requests.back()));
+    if (!read) throw std::runtime_error(to_text(read.error(), examples_.requests.back()));
     std::vector<std::string> answers;
-    hall_.begin_to_ask(examples_.requests.back(), answers, std::move(client));
+    hall_.begin_to_ask(*read, answers, std::move(client), id);
     hall_.settle();
-    if (answers.size() != 1) throw std::runtime_error("no answer to " + fields);
+    if (answers.size() != 1) throw std::runtime_error("no answer to " + examples_.requests.back());
     examples_.answers.push_back(answers.front());
-    return json_of(answers.front());
+    return read_reply<typename R::Answer>(answers.front());
   }
   // … that are on the page.
-  Json ask_in(const std::string& block, const std::string& fields, std::shared_ptr<server::Client> client) {
-    Json answer = ask(R"("id":)" + std::to_string(++last_id_) + "," + fields, std::move(client));
+  template <class R>
+  Reply<typename R::Answer> ask_in(const std::string& block, const R& request, std::shared_ptr<server::Client> client) {
+    auto reply = ask(request, std::move(client), std::to_string(++last_id_));
     add(block, examples_.requests.back());
     add(block, examples_.answers.back());
-    return answer;
+    return reply;
   }
-  Json show(const std::string& fields, std::shared_ptr<server::Client> client = nullptr) {
-    Json answer = ask_in("each", fields, std::move(client));
-    if (!answer.find("ok")->boolean) throw std::runtime_error(codec::one_line(answer));
-    return answer;
+  template <class R>
+  Reply<typename R::Answer> show(const R& request, std::shared_ptr<server::Client> client = nullptr) {
+    auto reply = ask_in("each", request, std::move(client));
+    if (!reply.error.empty()) throw std::runtime_error(examples_.requests.back() + reply.text);
+    return reply;
   }
-  void refuse(const std::string& fields) {
-    if (ask_in("refusals", fields, nullptr).find("ok")->boolean)
-      throw std::runtime_error("this is not refused: " + fields);
+  template <class R>
+  void refuse(const R& request) {
+    if (ask_in("refusals", request, nullptr).error.empty())
+      throw std::runtime_error("this is not refused: " + examples_.requests.back());
   }
   static std::vector<std::string>::const_iterator first_with(const std::vector<std::string>& messages,
                                                              const std::string& field) {
@@ -153,38 +226,33 @@ class Session {
 
   // A match of one person against bots, to its end; what he was told.
   std::vector<std::string> play_alone(const std::string& game, int bots, const std::string& options, int number) {
-    std::string seats = "\"human\"";
-    for (int i = 0; i < bots; ++i) seats += ",\"simple\"";
-    const Json made = ask(R"("do":"create","game":")" + game + R"(","seats":[)" + seats + R"(],"options":)" + options);
-    Table table{at(made, "table"), at(made, "host"), {}, {}};
-    table.tokens.push_back(at(ask(R"("do":"join","table":")" + table.id + R"(","name":"Anne","invitation":")" +
-                                  made.find("invitations")->items.front().string + "\""),
-                              "token"));
+    server::Create create = a_table(game, 1, bots);
+    create.options = codec::RawJson{options};
+    const auto made = ask(create);
+    Table table{made->table, made->host, {}, made->invitations};
+    table.tokens.push_back(ask(by_invitation(table, 0))->token);
     const auto listener = std::make_shared<Listener>();
-    ask(R"("do":"watch",)" + table.as(0), listener);
+    ask(as_seat(table, 0), listener);
     core::FastChance chance(static_cast<std::uint64_t>(number));
-    for (Json now = shown_to(table, 0); at(now, "standing") == "running"; now = shown_to(table, 0)) {
-      const Json* moves = now.find("moves");
-      if (!moves) {
+    for (Look now = shown(hall_, table, 0); now.standing == room::Standing::running; now = shown(hall_, table, 0)) {
+      if (!now.may_move()) {
         hall_.let_bots_move();
         continue;
       }
-      const auto is_call = [](const Json& move) { return move.string == "joker call"; };
-      const auto call = std::find_if(moves->items.begin(), moves->items.end(), is_call);
+      const auto call = std::find(now.moves.begin(), now.moves.end(), "joker call");
       const auto n =
-          call != moves->items.end() ? call - moves->items.begin() : chance.pick(static_cast<int>(moves->items.size()));
+          call != now.moves.end() ? call - now.moves.begin() : chance.pick(static_cast<int>(now.moves.size()));
       ask(move_of(table, 0, static_cast<std::size_t>(n)), listener);
     }
     hall_.ludotheque->gone(listener.get());
     return listener->heard;
   }
 
-  Json shown_to(const Table& table, std::size_t seat) { return shown(hall_, table, seat); }
-  std::string move_of(const Table& table, std::size_t seat, std::size_t number = 0) {
-    const Json now = shown_to(table, seat);
-    const Json* step = now.find("step");
-    return R"("do":"move",)" + table.as(seat) + R"(,"ply":)" + at(now, "ply") + R"(,"step":)" +
-           (step ? codec::one_line(*step) : "0") + R"(,"move":")" + now.find("moves")->items[number].string + "\"";
+  server::MakeMove move_of(const Table& table, std::size_t seat, std::size_t number = 0) {
+    const Look now = shown(hall_, table, seat);
+    server::MakeMove move = a_move(table, seat, now.now.ply.value(), now.moves.at(number));
+    move.step = now.now.step;
+    return move;
   }
 
   Hall hall_{{}, nullptr, 0, known_bytes()};
@@ -192,6 +260,7 @@ class Session {
   int last_id_ = 0;
   std::shared_ptr<Listener> anne_ = std::make_shared<Listener>();
   std::shared_ptr<Listener> bruno_ = std::make_shared<Listener>();
+  std::shared_ptr<Listener> away_ = std::make_shared<Listener>();
 };
 
 }  // namespace
@@ -200,8 +269,10 @@ Examples protocol_examples() {
   Session session;
   session.add("hello", server::greeting());
   session.ask_for_one_of_each();
-  session.choose_updates({"\"news\":\"began\"", "\"n\":3,", "\"news\":\"said\"",
-                          "\"present\":", "\"news\":\"entrusted\"", "\"news\":\"closed\"", "\"again\":true"});
+  session.be_away();
+  session.choose_updates({"\"news\":\"revealing\"", "\"news\":\"began\"", "\"news\":\"said\"",
+                          "\"present\":", "\"news\":\"voted\"", "\"news\":\"entrusted\"", "\"news\":\"reseeded\"",
+                          "\"news\":\"closed\"", "\"again\":true"});
   session.play_until_told("combinards", 1, "{}", {"\"step\":", "\"fleeting\":"});
   session.play_until_told("quiz", 2, R"({"real_calls":true})", {"\"countdown\":"});
   session.play_until_told("poker", 2, "{}", {"\"scores\":"});

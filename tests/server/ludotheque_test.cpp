@@ -1,68 +1,76 @@
-// Who may do what, when it is acknowledged, and what happens when nobody does
-// anything: the ludothèque without a network.
+// The ludothèque without a network: when a request is acknowledged and told, what is in
+// memory, what a restart and a failing store leave, and what happens when nobody does
+// anything. Who may do what is in decisions_test.cpp.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "server/company.h"
-#include "server/guest.h"
 #include "server/messages.h"
+#include "server/net/guest.h"
 
 namespace {
 
-using support::at;
-using support::first_move;
-using support::Hall;
-using support::join;
-using support::Listener;
-using support::make;
-using support::poker;
-using support::shown;
-using support::Table;
-using support::whose_turn;
+using namespace support;
+using ::testing::Each;
+using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using ::testing::Not;
 
-// Every message that is sent is one of those that are described (server/messages.h).
-template <class Message>
-std::string misread(const std::string& text) {
-  const auto document = codec::parse(text);
-  if (!document) return document.error().reason;
-  Message message;
-  const codec::Problems problems = codec::read(*document, message);
-  return problems.empty() ? "" : to_text(problems.front(), text);
+server::Create listed(server::Create create, bool spectators = false) {
+  create.listed = true;
+  create.spectators = spectators;
+  return create;
+}
+server::Create with_clock(server::Create create, int clock) {
+  create.clock = clock;
+  return create;
+}
+server::Create with_options(server::Create create, std::string options) {
+  create.options = codec::RawJson{std::move(options)};
+  return create;
 }
 
+server::LobbyAnswer lobby(Hall& hall) { return *hall.ask(server::Lobby{}).answer; }
+std::string lobby_text(Hall& hall) { return hall.ask(server::Lobby{}).text; }
+room::Summary first_in_lobby(Hall& hall) {
+  return read_as<room::Summary>(codec::one_line(json_of(lobby_text(hall)).find("tables")->items.front()));
+}
+
+// Every message that is sent is one of those that are described, and nothing else is in it.
 TEST(Messages, AreAsTheyAreDescribed) {
   for (const shelf::Box* box : shelf::boxes()) {
+    SCOPED_TRACE(std::string(box->facts().slug));
     Hall hall;
-    const int seats = std::max(3, box->facts().min_seats);
-    std::string players = "\"human\"";
-    for (int i = 1; i < seats; ++i) players += ",\"simple\"";
-    Table table = make(hall, R"("game":")" + std::string(box->facts().slug) + R"(","seats":[)" + players +
-                                 R"(],"spectators":true,"clock":600)");
+    server::Create create = a_table(std::string(box->facts().slug), 1, std::max(3, box->facts().min_seats) - 1);
+    create.spectators = true;
+    create.clock = 600;
+    Table table = make(hall, create);
     const auto watcher = std::make_shared<Listener>();
     const auto player = std::make_shared<Listener>();
-    hall.ask(R"({"do":"watch","table":")" + table.id + "\"}", watcher);
-    table.tokens = {at(join(hall, table, "Anne", R"("invitation":")" + table.invitations[0] + "\""), "token")};
-    EXPECT_EQ(misread<server::Shown>(codec::one_line(shown(hall, table, 0))), "");
-    hall.ask(R"({"do":"watch",)" + table.as(0) + "}", player);
-    hall.ask(R"({"do":"say","text":"bonsoir",)" + table.as(0) + "}");
-    for (int i = 0; i < 3000 && at(shown(hall, table, 0), "standing") == "running"; ++i)
+    hall.ask(as_spectator(table), watcher);
+    table.tokens = {hall.ask(by_invitation(table, 0))->token};
+    hall.ask(as_seat(table, 0), player);
+    hall.ask(say(table, 0, "bonsoir"));
+    for (int i = 0; i < 3000 && shown(hall, table, 0).standing == room::Standing::running; ++i)
       if (!hall.let_bots_move()) hall.refusal(first_move(hall, table, 0));
-    hall.ask(R"({"do":"close",)" + table.as_host() + "}");
-    EXPECT_EQ(misread<server::Shown>(codec::one_line(shown(hall, table, 0))), "");
+    hall.ask(close(table));
+    EXPECT_EQ(shown(hall, table, 0).standing, room::Standing::over);
     int updates = 0;
     for (const auto& listener : {watcher, player})
       for (const std::string& message : listener->heard) {
-        const bool update = message.contains("\"version\"");
-        updates += update;
-        ASSERT_EQ(update ? misread<server::Update>(message) : misread<server::Present>(message), "");
+        const bool is_update = message.contains("\"version\"");
+        updates += is_update;
+        if (!is_update) {
+          EXPECT_EQ(read_as<server::Present>(message).table, table.id);
+          continue;
+        }
+        EXPECT_EQ(read_as<room::Update>(message).table, table.id);
+        const codec::Json json = json_of(message);
+        if (const codec::Json* news = json.find("news")) read_as<room::News>(codec::one_line(*news));
       }
     EXPECT_GT(updates, 20);
   }
 }
-
-// ---- Sitting down ----
 
 // A board is drawn from its edition; the answers of a quiz are not on the board.
 TEST(Editions, AreGivenWithoutWhatPlayersMustNotRead) {
@@ -72,9 +80,7 @@ TEST(Editions, AreGivenWithoutWhatPlayersMustNotRead) {
     const std::string text(host::editions(game).front());
     const auto open = box->open(text);
     ASSERT_TRUE(open.has_value());
-    const codec::Json answer =
-        hall.ask(R"({"do":"edition","game":")" + game + R"(","edition":")" + (*open)->imprint().id + "\"}");
-    const std::string given = codec::one_line(*answer.find("edition"));
+    const std::string given = hall.ask(server::GetEdition{game, (*open)->imprint().id})->edition.text;
     EXPECT_TRUE(box->open(given).has_value()) << "it can be drawn from: " << game;
     if (game == "quiz") {
       EXPECT_THAT(text, HasSubstr("\"questions\""));
@@ -83,152 +89,192 @@ TEST(Editions, AreGivenWithoutWhatPlayersMustNotRead) {
       EXPECT_EQ(given, (*open)->edition());
     }
   }
+  EXPECT_EQ(hall.refusal(server::GetEdition{"poker", "none"}), "edition/unknown");
+}
+
+TEST(Games, TheShelfAndTheBots) {
+  Hall hall;
+  const server::GamesAnswer answer = *hall.ask(server::Games{}).answer;
+  ASSERT_EQ(answer.games.size(), shelf::boxes().size());
+  for (std::size_t i = 0; i < answer.games.size(); ++i) {
+    const core::Facts& facts = shelf::boxes()[i]->facts();
+    EXPECT_EQ(answer.games[i].game, facts.slug);
+    EXPECT_THAT(answer.games[i].seats, ElementsAre(facts.min_seats, facts.max_seats));
+    EXPECT_FALSE(answer.games[i].editions.empty());
+  }
+  EXPECT_THAT(answer.bots, ::testing::Contains("simple"));
+  EXPECT_EQ(answer.protocol, server::kProtocol);
+}
+
+// ---- Questions that are wrong ----
+
+TEST(Report, IsKeptAndItsAddressIsNot) {
+  Hall hall;
+  EXPECT_EQ(hall.refusal(server::ReportQuestion{"reconstruction", "fr-01-101", "  a whale is no fish "}), "");
+  const auto kept = *hall.store.reports();
+  ASSERT_EQ(kept.size(), 1u);
+  EXPECT_EQ(kept[0].report.question, "fr-01-101");
+  EXPECT_EQ(kept[0].report.text, "a whale is no fish");
+  EXPECT_THAT(*hall.ludotheque->admin_reports(), HasSubstr(R"("last":"2026-)"));
+  EXPECT_THAT(*hall.ludotheque->admin_reports(), Not(HasSubstr(hall.address)));
+}
+
+TEST(Report, SaysWhatIsWrongWithIt) {
+  Hall hall;
+  EXPECT_EQ(hall.refusal(server::ReportQuestion{"nowhere", "fr-01-101", ""}), "edition/unknown");
+  for (const std::string& id : {std::string(), std::string("fr 01"), std::string("<b>"), std::string(65, 'a')})
+    EXPECT_EQ(hall.refusal(server::ReportQuestion{"reconstruction", id, ""}), "request/unreadable") << id;
+  for (const std::string& text : {std::string(401, 'a'), std::string("a\u202eb"), std::string("  ")})
+    EXPECT_EQ(hall.refusal(server::ReportQuestion{"reconstruction", "fr-01-101", text}), "text/invalid") << text;
+  EXPECT_TRUE(hall.store.reports()->empty());
+  hall.store.broken = true;
+  EXPECT_EQ(hall.refusal(server::ReportQuestion{"reconstruction", "fr-01-101", ""}), "store/unavailable");
+}
+
+TEST(Report, OnlySoManyADayFromAnAddress) {
+  Hall hall;
+  const server::ReportQuestion report{"reconstruction", "fr-01-101", ""};
+  for (int i = 0; i < 30; ++i) EXPECT_EQ(hall.refusal(report), "");
+  EXPECT_EQ(hall.refusal(report), "request/too_fast");
+  hall.address = "192.0.2.2";
+  EXPECT_EQ(hall.refusal(report), "") << "another one may";
+  hall.address = "192.0.2.1";
+  hall.pass(86400);
+  EXPECT_EQ(hall.refusal(report), "") << "and he himself the next day";
+}
+
+// ---- Making tables ----
+
+TEST(Create, ByTheLetterOfThePrintedSheet) {
+  Hall hall;
+  for (const shelf::Box* game : shelf::boxes()) {
+    const auto box = game->open(std::string(host::editions(game->facts().slug).front()));
+    for (const int clock : {0, 86400}) {  // in one sitting and day by day
+      server::Create create = a_table(std::string(game->facts().slug), 1, 2);
+      create.clock = clock;
+      create.as_printed = true;
+      const Table table = make(hall, create);
+      EXPECT_EQ(look(hall, as_host(table)).options.text, (*box)->as_printed(3));
+      EXPECT_EQ(hall.refusal(with_options(create, "{}")), "options/invalid") << "one or the other";
+    }
+  }
 }
 
 TEST(Create, SaysWhatIsWrong) {
+  struct Case {
+    server::Create request;
+    std::string_view error;
+  };
+  server::Create genius = a_table("poker", 2, 1);
+  genius.seats.back() = "genius";
+  server::Create other_edition = a_table("poker", 1, 2);
+  other_edition.edition = "no";
+  const Case cases[] = {
+      {a_table("chess", 1), "game/unknown"},
+      {a_table("poker", 1), "seats/invalid"},
+      {genius, "seats/invalid"},
+      {a_table("poker", 0, 3), "seats/invalid"},
+      {other_edition, "edition/unknown"},
+      {with_options(a_table("poker", 1, 2), R"({"no":1})"), "options/invalid"},
+  };
   Hall hall;
-  const auto refusal = [&](const std::string& fields) { return hall.refusal(R"({"do":"create",)" + fields + "}"); };
-  EXPECT_EQ(refusal(R"("game":"chess","seats":["human"])"), "game/unknown");
-  EXPECT_EQ(refusal(R"("game":"poker","seats":["human"])"), "seats/invalid");
-  EXPECT_EQ(refusal(R"("game":"poker","seats":["human","human","genius"])"), "seats/invalid");
-  EXPECT_EQ(refusal(R"("game":"poker","seats":["simple","simple","simple"])"), "seats/invalid");
-  EXPECT_EQ(refusal(R"("game":"poker","seats":["human","simple","simple"],"edition":"no")"), "edition/unknown");
-  EXPECT_EQ(refusal(R"("game":"poker","seats":["human","simple","simple"],"options":{"no":1})"), "options/invalid");
+  for (const Case& one : cases) EXPECT_EQ(hall.refusal(one.request), one.error);
   EXPECT_EQ(hall.ludotheque->figures().tables, 0u) << "nothing was made";
 }
 
 TEST(Create, OnlySoManyTablesForAnAddress) {
   Hall hall({.tables_per_address = 2});
-  make(hall, R"("game":"poker","seats":["human","simple","simple"])");
-  const Table second = make(hall, R"("game":"poker","seats":["human","simple","simple"])");
-  EXPECT_EQ(hall.refusal(R"({"do":"create","game":"poker","seats":["human","simple","simple"]})"), "table/too_many");
-  hall.ask(R"({"do":"close",)" + second.as_host() + "}");
-  make(hall, R"("game":"poker","seats":["human","simple","simple"])");
+  make(hall, a_table("poker", 1, 2));
+  const Table second = make(hall, a_table("poker", 1, 2));
+  EXPECT_EQ(hall.refusal(a_table("poker", 1, 2)), "table/too_many");
+  hall.ask(close(second));
+  make(hall, a_table("poker", 1, 2));
 }
 
 TEST(Create, OnlySoManyTablesADay) {
   Hall hall({.tables_per_address = 2});
-  for (int made = 0; made < 40; ++made) {
-    const Table table = make(hall, R"("game":"poker","seats":["human","simple","simple"])");
-    hall.ask(R"({"do":"close",)" + table.as_host() + "}");
-  }
-  EXPECT_EQ(hall.refusal(R"({"do":"create","game":"poker","seats":["human","simple","simple"]})"), "table/too_many");
+  for (int made = 0; made < 40; ++made) hall.ask(close(make(hall, a_table("poker", 1, 2))));
+  EXPECT_EQ(hall.refusal(a_table("poker", 1, 2)), "table/too_many");
   hall.pass(86400);
   EXPECT_EQ(hall.store.everything(), "") << "where nothing was played, nothing is kept";
-  make(hall, R"("game":"poker","seats":["human","simple","simple"])");
+  make(hall, a_table("poker", 1, 2));
 }
+
+TEST(Create, OnlySoManyTablesInAll) {
+  Hall hall({.most_tables = 2});
+  make(hall, a_table("poker", 1, 2));
+  hall.address = "192.0.2.2";
+  make(hall, a_table("poker", 1, 2));
+  hall.address = "192.0.2.3";
+  EXPECT_EQ(hall.refusal(a_table("poker", 1, 2)), "server/full");
+}
+
+TEST(Create, NoTableWithoutItsEdition) {
+  Hall hall;
+  hall.store.broken = true;
+  EXPECT_EQ(hall.refusal(a_table("poker", 1, 2)), "store/unavailable");
+  EXPECT_EQ(hall.ludotheque->figures().tables, 0u);
+  hall.store.broken = false;
+  make(hall, a_table("poker", 1, 2));
+  EXPECT_EQ(hall.ludotheque->figures().tables, 1u);
+}
+
+// ---- The lobby ----
 
 TEST(Lobby, TheNewestHundredAndHowManyThereAre) {
   Hall hall({.tables_per_address = 1000});
   std::vector<Table> tables;
   for (int i = 0; i < 103; ++i) {
-    tables.push_back(make(hall, R"("game":"poker","seats":["human","human","simple"],"listed":true)"));
+    tables.push_back(make(hall, listed(a_table("poker", 2, 1))));
     hall.pass(1);
   }
-  const codec::Json lobby = hall.ask(R"({"do":"lobby"})");
-  EXPECT_EQ(at(lobby, "count"), "103");
-  ASSERT_EQ(lobby.find("tables")->items.size(), 100u);
-  EXPECT_EQ(at(lobby.find("tables")->items.front(), "table"), tables.back().id);
+  const std::string before = lobby_text(hall);
+  const server::LobbyAnswer answer = lobby(hall);
+  EXPECT_EQ(answer.count, 103);
+  ASSERT_EQ(answer.tables.size(), 100u);
+  EXPECT_EQ(first_in_lobby(hall).table, tables.back().id);
   hall.pass(60);
   EXPECT_EQ(hall.ludotheque->figures().in_memory, 0u);
-  EXPECT_EQ(codec::one_line(hall.ask(R"({"do":"lobby"})")), codec::one_line(lobby)) << "also when none is in memory";
-  join(hall, tables.back(), "Anne", R"("seat":0)");
-  EXPECT_THAT(codec::one_line(hall.ask(R"({"do":"lobby"})")), HasSubstr("\"Anne\"")) << "it is what it is now";
+  EXPECT_EQ(lobby_text(hall), before) << "also when none is in memory";
+  EXPECT_EQ(hall.refusal(to_free_seat(tables.back(), "Anne", 0)), "");
+  EXPECT_THAT(lobby_text(hall), HasSubstr("\"Anne\"")) << "it is what it is now";
 }
 
-TEST(Join, AnInvitationIsUsedOnce) {
+TEST(Lobby, ATableIsThereAsLongAsASeatIsFree) {
   Hall hall;
-  const Table table = make(hall, R"("game":"poker","seats":["human","human","human"])");
-  const std::string invitation = R"("invitation":")" + table.invitations[1] + "\"";
-  const codec::Json joined = join(hall, table, "Anne", invitation);
-  EXPECT_EQ(at(joined, "seat"), "1");
-  EXPECT_EQ(at(join(hall, table, "Bruno", invitation), "error"), "invitation/wrong");
-  EXPECT_EQ(at(join(hall, table, "Bruno", R"("seat":0)"), "error"), "invitation/wrong") << "it is not in the lobby";
-  // The host may give another one for a seat that is free; the one before is void.
-  const codec::Json fresh = hall.ask(R"({"do":"invite","seat":0,)" + table.as_host() + "}");
-  EXPECT_EQ(at(join(hall, table, "Bruno", R"("invitation":")" + table.invitations[0] + "\""), "error"),
-            "invitation/wrong");
-  EXPECT_EQ(at(join(hall, table, "Bruno", R"("invitation":")" + at(fresh, "invitation") + "\""), "seat"), "0");
-  EXPECT_EQ(hall.refusal(R"({"do":"invite","seat":0,)" + table.as_host() + "}"), "seat/taken");
+  const Table table = make(hall, listed(a_table("poker", 2, 1)));
+  EXPECT_THAT(lobby_text(hall), HasSubstr(table.id));
+  EXPECT_EQ(hall.ask(to_free_seat(table, "Anne", 1))->seat, core::Seat(1));
+  EXPECT_EQ(hall.ask(to_free_seat(table, "Bruno"))->seat, core::Seat(0));
+  EXPECT_THAT(lobby_text(hall), Not(HasSubstr(table.id))) << "nothing is free there";
 }
 
-// The answer to a join may be lost on its way: then an invitation would be used up, and
-// nobody sit there.
-TEST(Join, WhoGotNoAnswerAsksAgainAndHasHisSeat) {
+// ---- Sitting down ----
+
+TEST(Join, WhoLooksWithATokenThatWasReplacedSeesNoMore) {
   Hall hall;
-  const std::string bytes = R"("bytes":"0123456789abcdef0123456789abcdef")";
-  Table table = make(hall, R"("game":"poker","seats":["human","human","human"])");
-  const std::string invitation = R"("invitation":")" + table.invitations[1] + "\"";
-  const codec::Json lost = join(hall, table, "Anne", invitation + "," + bytes);
-  table.tokens = {at(lost, "token")};
+  Table table = make(hall, a_table("poker", 3));
+  server::Join join = by_invitation(table, 1);
+  join.retry = "a secret of hers";
+  table.tokens = {hall.ask(join)->token};
   const auto looker = std::make_shared<Listener>();
-  EXPECT_EQ(hall.refusal(R"({"do":"watch",)" + table.as(0) + "}", looker), "");
-  hall.pass(590);
-  const codec::Json again = join(hall, table, "Anne", invitation + "," + bytes);
-  EXPECT_EQ(at(again, "seat"), "1");
-  EXPECT_NE(at(again, "token"), at(lost, "token"));
-  table.tokens.push_back(at(again, "token"));
-  EXPECT_EQ(hall.refusal(R"({"do":"say","text":"moi",)" + table.as(0) + "}"), "token/wrong");
-  EXPECT_EQ(hall.refusal(R"({"do":"say","text":"moi",)" + table.as(1) + "}"), "");
-  EXPECT_THAT(looker->heard.back(), HasSubstr("\"again\":true")) << "who looks with the old token sees no more";
-  // The invitation alone, or the bytes alone, are not enough; nor are no bytes at all.
-  EXPECT_EQ(at(join(hall, table, "Zoé", invitation), "error"), "invitation/wrong");
-  EXPECT_EQ(at(join(hall, table, "Zoé", bytes), "error"), "invitation/wrong");
-  const std::string other = R"("invitation":")" + table.invitations[2] + "\"";
-  EXPECT_EQ(at(join(hall, table, "Bruno", other), "seat"), "2");
-  EXPECT_EQ(at(join(hall, table, "Zoé", other + R"(,"bytes":"00000000000000000000000000000000")"), "error"),
-            "invitation/wrong");
-  hall.pass(20);
-  EXPECT_EQ(at(join(hall, table, "Anne", invitation + "," + bytes), "error"), "invitation/wrong")
-      << "ten minutes after she sat down first, it is too late";
-}
-
-TEST(Join, WhoLeftATableOfTheLobbyDoesNotTakeTheSeatFromTheNext) {
-  Hall hall;
-  Table table = make(hall, R"("game":"poker","seats":["human","human","human"],"listed":true)");
-  const std::string bytes = R"("bytes":"0123456789abcdef0123456789abcdef")";
-  const std::string invited = R"("invitation":")" + table.invitations[0] + "\"," + bytes;
-  table.tokens.push_back(at(join(hall, table, "Anne", invited), "token"));
-  EXPECT_EQ(at(join(hall, table, "Bruno", bytes), "seat"), "1") << "bytes alone are nobody's seat";
-  EXPECT_EQ(hall.refusal(R"({"do":"say","text":"moi",)" + table.as(0) + "}"), "");
-  EXPECT_EQ(hall.refusal(R"({"do":"leave",)" + table.as(0) + "}"), "");
-  EXPECT_EQ(at(join(hall, table, "Chloé", R"("seat":0)"), "seat"), "0");
-  EXPECT_EQ(at(join(hall, table, "Anne", invited), "error"), "invitation/wrong");
-}
-
-TEST(Join, ATableOfTheLobbyIsOpenToAll) {
-  Hall hall;
-  const Table table = make(hall, R"("game":"poker","seats":["human","human","simple"],"listed":true)");
-  EXPECT_THAT(codec::one_line(hall.ask(R"({"do":"lobby"})")), HasSubstr(table.id));
-  EXPECT_EQ(at(join(hall, table, "Anne", R"("seat":1)"), "seat"), "1");
-  EXPECT_EQ(at(join(hall, table, "Bruno", R"("seat":1)"), "error"), "seat/taken");
-  EXPECT_EQ(at(join(hall, table, "Bruno", R"("bytes":"")"), "seat"), "0");
-  EXPECT_EQ(at(join(hall, table, "Carla", R"("bytes":"")"), "error"), "table/full");
-  EXPECT_THAT(codec::one_line(hall.ask(R"({"do":"lobby"})")), Not(HasSubstr(table.id))) << "nothing is free there";
-}
-
-TEST(Join, NamesAreText) {
-  Hall hall;
-  const Table table = make(hall, R"("game":"poker","seats":["human","human","human"],"listed":true)");
-  for (const std::string name : {"", "   ", "a\\u0007b", "a\\u202eb", "a\\u061cb", "\\u00a0", "\\u200b\\u200b",
-                                 "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"})
-    EXPECT_EQ(at(join(hall, table, name, R"("bytes":"")"), "error"), "name/invalid") << name;
-  EXPECT_EQ(at(join(hall, table, "<b>Zoé</b>", R"("bytes":"")"), "ok"), "true");
+  EXPECT_EQ(hall.refusal(as_seat(table, 0), looker), "");
+  table.tokens.push_back(hall.ask(join)->token);
+  EXPECT_TRUE(read_as<server::Again>(looker->heard.back()).again);
+  EXPECT_EQ(hall.refusal(say(table, 0, "moi")), "token/wrong");
+  EXPECT_EQ(hall.refusal(say(table, 1, "moi")), "");
+  EXPECT_FALSE(looker->has_heard("\"said\""));
 }
 
 TEST(Begin, WhenTheLastSitsDownOrTheHostWants) {
   Hall hall;
-  const Table full = poker(hall);
-  EXPECT_EQ(at(shown(hall, full, 0), "standing"), "running");
-
-  Table waiting = make(hall, R"("game":"poker","seats":["human","human","human"])");
-  waiting.tokens = {at(join(hall, waiting, "Anne", R"("invitation":")" + waiting.invitations[0] + "\""), "token")};
-  EXPECT_EQ(at(shown(hall, waiting, 0), "standing"), "waiting");
-  EXPECT_EQ(hall.refusal(R"({"do":"begin",)" + waiting.as(0) + "}"), "token/wrong") << "he is not the host";
-  EXPECT_EQ(hall.refusal(R"({"do":"begin","fill":"genius",)" + waiting.as_host() + "}"), "seats/invalid");
-  EXPECT_EQ(hall.refusal(R"({"do":"begin",)" + waiting.as_host() + "}"), "");
-  EXPECT_EQ(at(shown(hall, waiting, 0), "standing"), "running");
-  EXPECT_EQ(hall.refusal(R"({"do":"begin",)" + waiting.as_host() + "}"), "table/running");
+  EXPECT_EQ(shown(hall, poker(hall), 0).standing, room::Standing::running);
+  Table waiting = make(hall, a_table("poker", 3));
+  waiting.tokens = {hall.ask(by_invitation(waiting, 0))->token};
+  EXPECT_EQ(shown(hall, waiting, 0).standing, room::Standing::waiting);
+  EXPECT_EQ(hall.refusal(begin(waiting)), "");
+  EXPECT_EQ(shown(hall, waiting, 0).standing, room::Standing::running);
+  EXPECT_EQ(hall.refusal(begin(waiting)), "table/running");
 }
 
 // ---- Store, then acknowledge, then broadcast ----
@@ -238,8 +284,8 @@ TEST(Move, IsAcknowledgedAndToldWhenItIsKept) {
   const Table table = poker(hall);
   const std::size_t turn = whose_turn(hall, table);
   const auto other = std::make_shared<Listener>();
-  hall.ask(R"({"do":"watch",)" + table.as((turn + 1) % 3) + "}", other);
-  const std::string move = first_move(hall, table, turn);
+  hall.ask(as_seat(table, (turn + 1) % 3), other);
+  const server::MakeMove move = first_move(hall, table, turn);
   other->heard.clear();
   std::vector<std::string> answers;
   hall.begin_to_ask(move, answers);
@@ -247,7 +293,7 @@ TEST(Move, IsAcknowledgedAndToldWhenItIsKept) {
   EXPECT_TRUE(other->heard.empty()) << "told before it was kept";
   hall.settle();
   ASSERT_EQ(answers.size(), 1u);
-  EXPECT_THAT(answers.front(), HasSubstr("\"ok\":true"));
+  EXPECT_EQ(read_reply<server::Done>(answers.front()).error, "");
   ASSERT_EQ(other->heard.size(), 1u);
   EXPECT_THAT(other->heard.front(), HasSubstr("\"events\":[{"));
   // Sent again it is acknowledged again, and nothing happens.
@@ -255,30 +301,62 @@ TEST(Move, IsAcknowledgedAndToldWhenItIsKept) {
   EXPECT_EQ(other->heard.size(), 1u);
 }
 
+TEST(Move, WhoeverAsksIsAcknowledgedBeforeOthersAreTold) {
+  Hall hall;
+  const Table table = poker(hall);
+  const std::size_t turn = whose_turn(hall, table);
+  // One list for both: the answer to the one who moves, and what another is told.
+  struct Ear final : server::Client {
+    explicit Ear(std::vector<std::string>& list) : all(list) {}
+    void send(std::shared_ptr<const std::string>) override { all.emplace_back("told"); }
+    std::vector<std::string>& all;
+  };
+  std::vector<std::string> order;
+  hall.ask(as_seat(table, (turn + 1) % 3), std::make_shared<Ear>(order));
+  const server::MakeMove move = first_move(hall, table, turn);
+  order.clear();
+  server::Asker asker{nullptr, hall.address, "",
+                      [&](std::string, const server::Refused*) { order.emplace_back("yes"); }};
+  hall.ludotheque->ask(std::move(asker), move);
+  hall.settle();
+  EXPECT_THAT(order, ElementsAre("yes", "told"));
+}
+
 TEST(Move, WhatCannotBeKeptHasNotHappened) {
   Hall hall;
   const Table table = poker(hall);
   const std::size_t turn = whose_turn(hall, table);
   const auto other = std::make_shared<Listener>();
-  hall.ask(R"({"do":"watch",)" + table.as((turn + 1) % 3) + "}", other);
-  const std::string move = first_move(hall, table, turn);
-  const std::string before = at(shown(hall, table, turn), "view");
+  hall.ask(as_seat(table, (turn + 1) % 3), other);
+  const server::MakeMove move = first_move(hall, table, turn);
+  const std::string before = shown(hall, table, turn).view;
   other->heard.clear();
   hall.store.broken = true;
   EXPECT_EQ(hall.refusal(move), "store/unavailable");
   EXPECT_EQ(hall.refusal(move), "store/unavailable");
-  for (const std::string& heard : other->heard) EXPECT_THAT(heard, Not(HasSubstr("events")));
+  EXPECT_FALSE(other->has_heard("\"events\""));
   EXPECT_THAT(other->heard.back(), HasSubstr("\"again\":true")) << "who looked on is to look again";
   hall.store.broken = false;
-  EXPECT_EQ(at(shown(hall, table, turn), "view"), before);
+  EXPECT_EQ(shown(hall, table, turn).view, before);
   EXPECT_EQ(hall.refusal(move), "");
-  EXPECT_NE(at(shown(hall, table, turn), "view"), before);
+  EXPECT_NE(shown(hall, table, turn).view, before);
+}
+
+TEST(Move, IsMadeAlsoWhenSomebodyElseAddedToTheTableFirst) {
+  Hall hall;
+  const Table table = poker(hall);
+  const std::size_t turn = whose_turn(hall, table);
+  const server::MakeMove move = first_move(hall, table, turn);
+  const int lines = static_cast<int>(hall.store.journal(table.id)->size());
+  hall.store.put(store::Append{table.id, lines, {room::to_line(room::Said{1, 0, "", "de loin"})}, {}});
+  EXPECT_EQ(hall.refusal(move), "");
+  EXPECT_THAT(shown(hall, table, turn).text, HasSubstr("de loin"));
+  EXPECT_EQ(hall.store.journal(table.id)->size(), static_cast<std::size_t>(lines) + 2);
 }
 
 TEST(Store, WhenNothingCanBeKeptForAWhileNoTableIsStuckAndNoneIsAGhost) {
   Hall hall({.tables_per_address = 3});
-  Table table = make(hall, R"("game":"poker","seats":["human","simple","simple"],"listed":true,"spectators":true)");
-  table.tokens = {at(join(hall, table, "Anne", R"("invitation":")" + table.invitations[0] + "\""), "token")};
+  const Table table = sit_down(hall, listed(a_table("poker", 1, 2), true));
   // Bots move until it is Anne's turn; one of their moves is not kept.
   hall.store.broken = true;
   if (whose_turn(hall, table) == 0) {
@@ -287,15 +365,13 @@ TEST(Store, WhenNothingCanBeKeptForAWhileNoTableIsStuckAndNoneIsAGhost) {
     hall.store.broken = true;
   }
   EXPECT_TRUE(hall.let_bots_move());
-  for (int i = 0; i < 10; ++i)
-    EXPECT_EQ(hall.refusal(R"({"do":"create","game":"poker","seats":["human","simple","simple"],"listed":true})"),
-              "store/unavailable");
-  EXPECT_EQ(hall.refusal(R"({"do":"close",)" + table.as_host() + "}"), "store/unavailable");
+  for (int i = 0; i < 10; ++i) EXPECT_EQ(hall.refusal(listed(a_table("poker", 1, 2))), "store/unavailable");
+  EXPECT_EQ(hall.refusal(close(table)), "store/unavailable");
   hall.store.broken = false;
   EXPECT_EQ(hall.ludotheque->figures().tables, 1u) << "what was not kept is not there";
-  const std::string lobby = codec::one_line(hall.ask(R"({"do":"lobby"})"));
-  EXPECT_THAT(lobby, HasSubstr(table.id)) << "it was not closed";
-  EXPECT_EQ(lobby.find("\"table\""), lobby.rfind("\"table\"")) << "and it is alone";
+  const server::LobbyAnswer answer = lobby(hall);
+  ASSERT_EQ(answer.tables.size(), 1u) << "it was not closed, and it is alone";
+  EXPECT_EQ(first_in_lobby(hall).table, table.id);
   hall.let_bots_move();  // the next one may have begun to think about what was not kept: that comes to nothing
   EXPECT_FALSE(hall.let_bots_move()) << "what failed is not tried again at once";
   hall.pass(1);
@@ -304,78 +380,73 @@ TEST(Store, WhenNothingCanBeKeptForAWhileNoTableIsStuckAndNoneIsAGhost) {
   EXPECT_EQ(hall.refusal(first_move(hall, table, 0)), "");
 }
 
-TEST(Join, WhatAStrangerMayNotTake) {
-  Hall hall;
-  Table table = make(hall, R"("game":"bionic","seats":["human","human"],"listed":true)");
-  for (const std::string& invitation : table.invitations)
-    table.tokens.push_back(at(join(hall, table, "Anne", R"("invitation":")" + invitation + "\""), "token"));
-  hall.ask(R"({"do":"close",)" + table.as_host() + "}");
-  const Table next{at(hall.ask(R"({"do":"rematch",)" + table.as(0) + "}"), "table"), table.host, table.tokens, {}};
-  EXPECT_EQ(at(join(hall, next, "Zoé", R"("bytes":"")"), "error"), "table/full") << "these seats wait for somebody";
-}
+// ---- What a table takes ----
 
 TEST(Speech, ATableTakesOnlySoMuch) {
   Hall hall;
   const Table table = poker(hall);
   std::string refusal;
-  int said = 0;
-  while (refusal.empty() && said < 5000) {
-    refusal = hall.refusal(R"({"do":"say","text":"encore",)" + table.as(1) + "}");
-    ++said;
-  }
+  for (int said = 0; refusal.empty() && said < 5000; ++said) refusal = hall.refusal(say(table, 1, "encore"));
   EXPECT_EQ(refusal, "table/worn");
   EXPECT_EQ(hall.refusal(first_move(hall, table, whose_turn(hall, table))), "") << "the match goes on";
-  EXPECT_EQ(hall.refusal(R"({"do":"mute","seat":1,)" + table.as_host() + "}"), "");
-  EXPECT_EQ(hall.refusal(R"({"do":"leave",)" + table.as(1) + "}"), "") << "nobody is held here by talk";
-  EXPECT_EQ(hall.refusal(R"({"do":"invite","seat":1,)" + table.as_host() + "}"), "");
+  EXPECT_EQ(hall.refusal(server::Mute{table.id, table.host, 1, true}), "");
+  EXPECT_EQ(hall.refusal(leave(table, 1)), "") << "nobody is held here by talk";
 }
 
 TEST(Speech, ThoseWhoWatchDoNotSilenceThoseWhoPlay) {
-  support::MemoryStore store;
+  MemoryStore store;
   Hall hall({}, &store);
-  const Table table = poker(hall, R"(,"spectators":true)");
-  const std::string whisper = R"({"do":"say","text":"encore","name":"Zoé","table":")" + table.id + "\"}";
-  for (int said = 0; said < 500; ++said) ASSERT_EQ(hall.refusal(whisper), "");
-  EXPECT_EQ(hall.refusal(whisper), "table/worn");
-  EXPECT_EQ(hall.refusal(R"({"do":"say","text":"bonsoir",)" + table.as(0) + "}"), "");
+  const Table table = poker(hall, 0, true);
+  for (int said = 0; said < 500; ++said) ASSERT_EQ(hall.refusal(whisper(table, "encore")), "");
+  EXPECT_EQ(hall.refusal(whisper(table, "encore")), "table/worn");
+  EXPECT_EQ(hall.refusal(say(table, 0, "bonsoir")), "");
   Hall later({}, &store);
-  EXPECT_EQ(later.refusal(whisper), "table/worn") << "it is counted from the journal";
+  EXPECT_EQ(later.refusal(whisper(table, "encore")), "table/worn") << "it is counted from the journal";
 }
 
-TEST(Move, ARefusalNamesTheClause) {
-  Hall hall;
-  const Table table = poker(hall);
-  const std::size_t turn = whose_turn(hall, table);
-  const codec::Json answer = hall.ask(R"({"do":"move",)" + table.as((turn + 1) % 3) + R"(,"ply":0,"move":"dandy"})");
-  EXPECT_EQ(at(answer, "error"), "move/not_your_turn");
-  EXPECT_THAT(at(answer, "clause"), HasSubstr("POK-"));
-  EXPECT_EQ(hall.refusal(R"({"do":"move",)" + table.as(turn) + R"(,"ply":0,"move":"castle"})"), "move/unreadable");
-  EXPECT_EQ(hall.refusal(R"({"do":"move",)" + table.as(turn) + R"(,"ply":9,"move":"valise"})"), "move/early_ply");
-}
-
-// ---- Who may do what ----
+// ---- Tokens ----
 
 TEST(Tokens, AWrongOneOpensNothing) {
   Hall hall;
   const Table table = poker(hall);
-  const std::string wrong = R"("table":")" + table.id + R"(","token":"00000000000000000000000000000000")";
+  const std::string wrong(32, '0');
   const std::string before = hall.store.everything();
   const auto listener = std::make_shared<Listener>();
-  for (const std::string request :
-       {R"({"do":"watch",)", R"({"do":"move","ply":0,"move":"valise",)", R"({"do":"moves",)",
-        R"({"do":"say","text":"bonjour",)", R"({"do":"mute","seat":0,)", R"({"do":"invite","seat":0,)",
-        R"({"do":"leave",)", R"({"do":"return",)", R"({"do":"vote","seat":0,)", R"({"do":"rematch",)",
-        R"({"do":"close",)", R"({"do":"begin",)", R"({"do":"forget",)", R"({"do":"history",)", R"({"do":"log",)"})
-    EXPECT_EQ(hall.refusal(request + wrong + "}", listener), "token/wrong") << request;
-  EXPECT_EQ(hall.refusal(R"({"do":"history","table":")" + table.id + "\"}"), "spectators/unwelcome");
-  EXPECT_EQ(hall.refusal(R"({"do":"log","table":")" + table.id + "\"}"), "spectators/unwelcome");
-  EXPECT_EQ(hall.refusal(R"({"do":"watch","table":")" + table.id + "\"}", listener), "spectators/unwelcome");
-  EXPECT_EQ(hall.refusal(R"({"do":"watch","table":"nowhere"})", listener), "table/unknown");
+  const server::Request requests[] = {
+      server::Watch{table.id, wrong, -1, false},
+      server::MakeMove{table.id, wrong, 0, 0, "valise"},
+      server::Moves{table.id, wrong},
+      server::Say{table.id, wrong, std::nullopt, "bonjour"},
+      server::Mute{table.id, wrong, 0, true},
+      server::Invite{table.id, wrong, 0},
+      server::Leave{table.id, wrong},
+      server::Return{table.id, wrong},
+      server::Vote{table.id, wrong, 0, room::Remedy::bot},
+      server::Vote{table.id, wrong, 0, room::Remedy::guest},
+      server::Rematch{table.id, wrong},
+      server::Close{table.id, wrong},
+      server::Begin{table.id, wrong, "simple"},
+      server::Reveal{table.id, wrong, std::string(64, '0')},
+      server::Pledge{table.id, wrong, std::string(64, '0')},
+      server::Forget{table.id, wrong},
+      server::History{table.id, wrong, -1},
+      server::GetLog{table.id, wrong},
+  };
+  const auto refusal = [&](const server::Request& request) {
+    return std::visit([&](const auto& one) { return hall.refusal(one, listener); }, request);
+  };
+  for (const server::Request& request : requests)
+    EXPECT_EQ(refusal(request), "token/wrong") << room::to_line("do", request);
+  for (const server::Request& request :
+       {server::Request(server::History{table.id, std::nullopt, -1}), server::Request(server::GetLog{table.id, {}}),
+        server::Request(as_spectator(table))})
+    EXPECT_EQ(refusal(request), "spectators/unwelcome") << room::to_line("do", request);
+  EXPECT_EQ(refusal(server::Watch{"nowhere", std::nullopt, -1, false}), "table/unknown");
   EXPECT_EQ(hall.store.everything(), before) << "reading and failing create nothing";
   EXPECT_TRUE(listener->heard.empty());
   // A seat is not the host, and the host is no seat.
-  EXPECT_EQ(hall.refusal(R"({"do":"close",)" + table.as(0) + "}"), "token/wrong");
-  EXPECT_EQ(hall.refusal(R"({"do":"move","ply":0,"move":"valise",)" + table.as_host() + "}"), "token/wrong");
+  EXPECT_EQ(refusal(server::Close{table.id, table.tokens[0]}), "token/wrong");
+  EXPECT_EQ(refusal(server::MakeMove{table.id, table.host, 0, 0, "valise"}), "token/wrong");
 }
 
 TEST(Tokens, AreNotKeptAndNotShown) {
@@ -384,59 +455,64 @@ TEST(Tokens, AreNotKeptAndNotShown) {
   const std::string kept = hall.store.everything();
   EXPECT_THAT(kept, Not(HasSubstr(table.host)));
   for (const std::string& token : table.tokens) EXPECT_THAT(kept, Not(HasSubstr(token)));
-  const std::string seen = codec::one_line(shown(hall, table, 0));
-  for (const std::string& token : table.tokens) EXPECT_THAT(seen, Not(HasSubstr(token)));
-  EXPECT_THAT(seen, Not(HasSubstr("\"seed\""))) << "the seed is a secret until the end";
-  hall.ask(R"({"do":"close",)" + table.as_host() + "}");
-  EXPECT_THAT(codec::one_line(shown(hall, table, 0)), HasSubstr("\"seed\""));
+  for (const std::string& invitation : table.invitations) EXPECT_THAT(kept, Not(HasSubstr(invitation)));
+  const Look seen = shown(hall, table, 0);
+  for (const std::string& token : table.tokens) EXPECT_THAT(seen.text, Not(HasSubstr(token)));
+  EXPECT_EQ(seen.now.seed, std::nullopt) << "the seed is a secret until the end";
+  hall.ask(close(table));
+  EXPECT_NE(shown(hall, table, 0).now.seed, std::nullopt);
 }
 
-TEST(Leaving, ABotPlaysUntilSomebodySitsDownWithATokenOfHisOwn) {
+// ---- Coming and going ----
+
+TEST(Leaving, ABotPlaysUntilAllAgreeThatSomebodyElseSitsDown) {
   Hall hall;
   const Table table = poker(hall);
-  EXPECT_EQ(hall.refusal(R"({"do":"leave",)" + table.as(1) + "}"), "");
-  EXPECT_EQ(hall.refusal(R"({"do":"moves",)" + table.as(1) + "}"), "token/wrong") << "the token is worth nothing now";
-  const codec::Json seats = *shown(hall, table, 0).find("seats");
-  EXPECT_EQ(at(seats.items[1], "bot"), "simple");
-  EXPECT_EQ(at(seats.items[1], "name"), "");
-  const codec::Json invited = hall.ask(R"({"do":"invite","seat":1,)" + table.as_host() + "}");
-  const codec::Json joined = join(hall, table, "Denis", R"("invitation":")" + at(invited, "invitation") + "\"");
-  EXPECT_NE(at(joined, "token"), table.tokens[1]);
-  EXPECT_EQ(shown(hall, table, 0).find("seats")->items[1].find("bot"), nullptr);
+  EXPECT_EQ(hall.refusal(leave(table, 1)), "");
+  EXPECT_EQ(hall.refusal(server::Moves{table.id, table.tokens[1]}), "token/wrong") << "it is worth nothing now";
+  room::ShownSeat left = shown(hall, table, 0).seats[1];
+  EXPECT_EQ(left.bot, "simple");
+  EXPECT_EQ(left.name, "");
+  EXPECT_EQ(hall.refusal(invite(table, 1)), "seat/taken");
+  EXPECT_FALSE(hall.ask(vote(table, 0, 1, room::Remedy::guest))->decided);
+  EXPECT_EQ(hall.refusal(invite(table, 1)), "seat/taken");
+  EXPECT_TRUE(hall.ask(vote(table, 2, 1, room::Remedy::guest))->decided);
+  const std::string invitation = hall.ask(invite(table, 1))->invitation;
+  server::Join join = by_invitation(table, 1, "Denis");
+  join.invitation = invitation;
+  const auto joined = hall.ask(join);
+  EXPECT_NE(joined->token, table.tokens[1]);
+  EXPECT_EQ(shown(hall, table, 0).seats[1].bot, std::nullopt);
 }
 
 TEST(Absence, TheOthersVoteForABotAndTheOwnerTakesItBack) {
   Hall hall;
   const Table table = poker(hall);
   const auto here = std::make_shared<Listener>();
-  hall.ask(R"({"do":"watch",)" + table.as(2) + "}", here);
-  EXPECT_EQ(hall.refusal(R"({"do":"vote","seat":1,)" + table.as(0) + "}"), "seat/present") << "not away for long";
+  hall.ask(as_seat(table, 2), here);
+  EXPECT_EQ(hall.refusal(vote(table, 0, 1)), "seat/present") << "not away for long";
   hall.pass(200);
-  EXPECT_EQ(hall.refusal(R"({"do":"vote","seat":2,)" + table.as(0) + "}"), "seat/present") << "he is there";
-  EXPECT_EQ(at(hall.ask(R"({"do":"vote","seat":1,)" + table.as(0) + "}"), "decided"), "false") << "one of two";
-  EXPECT_EQ(at(hall.ask(R"({"do":"vote","seat":1,)" + table.as(0) + "}"), "decided"), "false") << "he voted before";
-  EXPECT_EQ(at(hall.ask(R"({"do":"vote","seat":1,)" + table.as(2) + "}"), "decided"), "true");
-  EXPECT_EQ(at(shown(hall, table, 0).find("seats")->items[1], "bot"), "simple");
-  EXPECT_EQ(hall.refusal(R"({"do":"return",)" + table.as(1) + "}"), "");
-  EXPECT_EQ(shown(hall, table, 0).find("seats")->items[1].find("bot"), nullptr);
+  EXPECT_EQ(hall.refusal(vote(table, 0, 2)), "seat/present") << "he is there";
+  EXPECT_FALSE(hall.ask(vote(table, 0, 1))->decided) << "one of three";
+  EXPECT_FALSE(hall.ask(vote(table, 0, 1))->decided) << "he voted before";
+  EXPECT_TRUE(hall.ask(vote(table, 2, 1))->decided);
+  EXPECT_EQ(shown(hall, table, 0).seats[1].bot, "simple");
+  EXPECT_EQ(hall.refusal(server::Return{table.id, table.tokens[1]}), "");
+  EXPECT_EQ(shown(hall, table, 0).seats[1].bot, std::nullopt);
 }
 
 TEST(Absence, WhoPlaysIsNotVotedAway) {
   Hall hall;
   const Table table = poker(hall);
   const std::size_t turn = whose_turn(hall, table);
-  const std::string move = first_move(hall, table, turn);
-  const auto vote = [&](std::size_t voter) {
-    const std::string seat = R"({"do":"vote","seat":)" + std::to_string(turn) + ",";
-    return at(hall.ask(seat + table.as(voter % 3) + "}"), "decided");
-  };
+  const server::MakeMove move = first_move(hall, table, turn);
   hall.pass(200);
-  const std::vector<std::shared_ptr<Listener>> others = {std::make_shared<Listener>(), std::make_shared<Listener>()};
-  for (std::size_t i = 0; i < 2; ++i) hall.ask(R"({"do":"watch",)" + table.as((turn + 1 + i) % 3) + "}", others[i]);
-  EXPECT_EQ(vote(turn + 1), "false");
+  EXPECT_FALSE(hall.ask(vote(table, (turn + 1) % 3, turn))->decided);
   EXPECT_EQ(hall.refusal(move), "");
-  EXPECT_EQ(vote(turn + 2), "false") << "what was voted before he played is forgotten";
-  EXPECT_EQ(vote(turn + 1), "true");
+  EXPECT_EQ(hall.refusal(vote(table, (turn + 2) % 3, turn)), "seat/present") << "he has just played";
+  hall.pass(200);
+  EXPECT_FALSE(hall.ask(vote(table, (turn + 2) % 3, turn))->decided) << "what was voted before he played is forgotten";
+  EXPECT_TRUE(hall.ask(vote(table, (turn + 1) % 3, turn))->decided);
 }
 
 TEST(Absence, AVoteDoesNotKeepATableThatIsOver) {
@@ -444,33 +520,35 @@ TEST(Absence, AVoteDoesNotKeepATableThatIsOver) {
   const Table table = poker(hall);
   hall.pass(200);
   const auto here = std::make_shared<Listener>();
-  hall.ask(R"({"do":"watch",)" + table.as(2) + "}", here);
-  EXPECT_EQ(at(hall.ask(R"({"do":"vote","seat":1,)" + table.as(0) + "}"), "decided"), "false");
-  hall.ludotheque->gone(here.get());
-  hall.pass(40);
-  EXPECT_EQ(hall.ludotheque->figures().in_memory, 1u);
-  hall.ask(R"({"do":"close",)" + table.as_host() + "}");
+  hall.ask(as_seat(table, 2), here);
+  EXPECT_FALSE(hall.ask(vote(table, 0, 1))->decided);
+  hall.leave(here);
   hall.pass(40);
   EXPECT_EQ(hall.ludotheque->figures().in_memory, 0u);
+  hall.ask(close(table));
+  hall.pass(40);
+  EXPECT_EQ(hall.ludotheque->figures().in_memory, 0u);
+  EXPECT_EQ(hall.ludotheque->figures().tables, 0u);
+}
+
+TEST(Absence, AVoteIsNotLostWhenTheTableLeavesMemory) {
+  Hall hall;
+  const Table table = poker(hall);
+  hall.pass(200);
+  EXPECT_FALSE(hall.ask(vote(table, 0, 1))->decided);
+  hall.pass(40);
+  EXPECT_EQ(hall.ludotheque->figures().in_memory, 0u);
+  EXPECT_TRUE(hall.ask(vote(table, 2, 1))->decided);
 }
 
 TEST(Absence, WhoseSeatIsGivenAwaySeesNoMoreOfIt) {
   Hall hall;
   const Table table = poker(hall);
   hall.pass(200);
-  EXPECT_EQ(hall.refusal(R"({"do":"invite","seat":1,)" + table.as_host() + "}"), "seat/taken");
-  hall.ask(R"({"do":"vote","seat":1,)" + table.as(0) + "}");
-  hall.ask(R"({"do":"vote","seat":1,)" + table.as(2) + "}");
-  // He looks again, and does not take his seat back; the host asks somebody else.
-  const auto owner = std::make_shared<Listener>();
-  EXPECT_EQ(hall.refusal(R"({"do":"watch",)" + table.as(1) + "}", owner), "");
-  const codec::Json invited = hall.ask(R"({"do":"invite","seat":1,)" + table.as_host() + "}");
-  EXPECT_THAT(owner->heard.back(), HasSubstr("\"again\":true"));
-  owner->heard.clear();
-  join(hall, table, "Denis", R"("invitation":")" + at(invited, "invitation") + "\"");
-  EXPECT_EQ(hall.refusal(R"({"do":"say","text":"bonsoir",)" + table.as(0) + "}"), "");
-  EXPECT_TRUE(owner->heard.empty());
-  EXPECT_EQ(hall.refusal(R"({"do":"watch",)" + table.as(1) + "}", owner), "token/wrong");
+  EXPECT_EQ(hall.refusal(invite(table, 1)), "seat/taken");
+  hall.ask(vote(table, 0, 1, room::Remedy::guest));
+  EXPECT_TRUE(hall.ask(vote(table, 2, 1, room::Remedy::guest))->decided);
+  EXPECT_EQ(hall.refusal(as_seat(table, 1), std::make_shared<Listener>()), "token/wrong");
 }
 
 // ---- A countdown that all see ----
@@ -480,106 +558,94 @@ struct Call {
   Table table;
   std::size_t caller = 0;
 };
-Call call_somebody(Hall& hall, const std::string& clock) {
-  Call call{make(hall, R"("game":"quiz","seats":["human","human","human"],"spectators":true,)"
-                       R"("options":{"real_calls":true},"clock":)" +
-                           clock),
-            0};
-  for (const std::string& invitation : call.table.invitations)
-    call.table.tokens.push_back(at(join(hall, call.table, "Anne", R"("invitation":")" + invitation + "\""), "token"));
+Call call_somebody(Hall& hall, int clock) {
+  server::Create create = with_options(with_clock(a_table("quiz", 3), clock), R"({"real_calls":true})");
+  create.spectators = true;
+  Call call{sit_down(hall, create), 0};
   for (int i = 0; i < 100; ++i)
     for (std::size_t seat = 0; seat < call.table.tokens.size(); ++seat) {
-      const codec::Json now = shown(hall, call.table, seat);
-      const codec::Json* moves = now.find("moves");
-      if (!moves) continue;
-      const auto& list = moves->items;
-      const bool may_call =
-          std::any_of(list.begin(), list.end(), [](const codec::Json& move) { return move.string == "joker call"; });
-      const std::string move = may_call ? "joker call" : list.front().string;
-      EXPECT_EQ(hall.refusal(R"({"do":"move",)" + call.table.as(seat) + R"(,"ply":)" + at(now, "ply") + R"(,"move":")" +
-                             move + "\"}"),
-                "");
+      const Look now = shown(hall, call.table, seat);
+      if (!now.may_move()) continue;
+      const bool may_call = std::find(now.moves.begin(), now.moves.end(), "joker call") != now.moves.end();
+      const std::string move = may_call ? "joker call" : now.moves.front();
+      EXPECT_EQ(hall.refusal(a_move(call.table, seat, now.now.ply.value(), move)), "");
       if (!may_call) continue;
       call.caller = seat;
       return call;
     }
   throw std::runtime_error("nobody may call");
 }
-// The field as everybody sees it: each who plays, and somebody who watches. Empty: left out.
-std::string seen_by_all(Hall& hall, const Table& table, const std::string& field) {
-  std::set<std::string> seen;
-  for (std::size_t seat = 0; seat <= table.tokens.size(); ++seat) {
-    const auto listener = std::make_shared<Listener>();
-    const std::string who = seat < table.tokens.size() ? table.as(seat) : R"("table":")" + table.id + "\"";
-    const codec::Json answer = hall.ask(R"({"do":"watch",)" + who + "}", listener);
-    const codec::Json* value = answer.find("shown")->find(field);
-    seen.insert(value ? codec::one_line(*value) : "");
-    hall.ludotheque->gone(listener.get());
-  }
-  EXPECT_EQ(seen.size(), 1u) << field;
+// A field as everybody sees it: each who plays, and somebody who watches.
+template <class Field>
+std::optional<room::Time> seen_by_all(Hall& hall, const Table& table, Field field) {
+  std::set<std::optional<room::Time>> seen;
+  for (std::size_t seat = 0; seat < table.tokens.size(); ++seat) seen.insert(shown(hall, table, seat).now.*field);
+  seen.insert(look(hall, as_spectator(table)).now.*field);
+  EXPECT_EQ(seen.size(), 1u);
   return *seen.begin();
 }
+constexpr auto kCountdown = &room::Now::countdown;
+constexpr auto kLeft = &room::Now::left;
 
 TEST(Countdown, IsCountedByTheTableFromTheCallAndNothingIsPlayedWhenItEnds) {
   Hall hall;
   const auto listener = std::make_shared<Listener>();
-  const Call call = call_somebody(hall, "0");
-  const std::string ply = at(shown(hall, call.table, 0), "ply");
-  for (const auto& [seconds, left] : {std::pair(0, "30"), {1, "29"}, {11, "18"}, {17, "1"}, {1, "0"}, {3600, "0"}}) {
+  const Call call = call_somebody(hall, 0);
+  const auto ply = shown(hall, call.table, 0).now.ply;
+  for (const auto& [seconds, left] : {std::pair(0, 30), {1, 29}, {11, 18}, {17, 1}, {1, 0}, {3600, 0}}) {
     hall.pass(seconds);
-    EXPECT_EQ(seen_by_all(hall, call.table, "countdown"), left);
-    EXPECT_EQ(seen_by_all(hall, call.table, "left"), "") << "this table has no clock";
+    EXPECT_EQ(seen_by_all(hall, call.table, kCountdown), left);
+    EXPECT_EQ(seen_by_all(hall, call.table, kLeft), std::nullopt) << "this table has no clock";
   }
-  EXPECT_EQ(at(shown(hall, call.table, 0), "ply"), ply);
+  EXPECT_EQ(shown(hall, call.table, 0).now.ply, ply);
   // The next decision has none.
-  hall.ask(R"({"do":"watch",)" + call.table.as(0) + "}", listener);
+  hall.ask(as_seat(call.table, 0), listener);
   EXPECT_EQ(hall.refusal(first_move(hall, call.table, call.caller)), "");
-  EXPECT_EQ(seen_by_all(hall, call.table, "countdown"), "");
+  EXPECT_EQ(seen_by_all(hall, call.table, kCountdown), std::nullopt);
   EXPECT_THAT(listener->heard.back(), Not(HasSubstr("countdown")));
 }
 
 TEST(Countdown, IsToldInEveryUpdate) {
   Hall hall;
-  const Call call = call_somebody(hall, "0");
+  const Call call = call_somebody(hall, 0);
   const auto listener = std::make_shared<Listener>();
-  hall.ask(R"({"do":"watch",)" + call.table.as(call.caller) + "}", listener);
+  hall.ask(as_seat(call.table, call.caller), listener);
   hall.pass(13);
-  EXPECT_EQ(hall.refusal(R"({"do":"say",)" + call.table.as(0) + R"(,"text":"Alors ?"})"), "");
-  EXPECT_EQ(at(support::json_of(listener->heard.back()), "countdown"), "17");
+  EXPECT_EQ(hall.refusal(say(call.table, 0, "Alors ?")), "");
+  EXPECT_EQ(read_as<room::Update>(listener->heard.back()).now.countdown, 17);
 }
 
 TEST(Countdown, GoesOnWhileNoServerRuns) {
-  support::MemoryStore store;
+  MemoryStore store;
   Table table;
   {
     Hall hall({}, &store);
-    table = call_somebody(hall, "60").table;
+    table = call_somebody(hall, 60).table;
     hall.pass(5);
-    EXPECT_EQ(seen_by_all(hall, table, "countdown"), "25");
-    hall.ludotheque->stop();
-    hall.settle();
+    EXPECT_EQ(seen_by_all(hall, table, kCountdown), 25);
+    hall.stop();
   }
   {
     Hall hall({}, &store, 12);
-    EXPECT_EQ(seen_by_all(hall, table, "countdown"), "18");
+    EXPECT_EQ(seen_by_all(hall, table, kCountdown), 18);
   }
   Hall hall({}, &store, 4000);
-  EXPECT_EQ(seen_by_all(hall, table, "countdown"), "0");
-  EXPECT_EQ(seen_by_all(hall, table, "left"), "60") << "clocks are credited, the call is not";
+  EXPECT_EQ(seen_by_all(hall, table, kCountdown), 0);
+  EXPECT_EQ(seen_by_all(hall, table, kLeft), 60) << "clocks are credited, the call is not";
 }
 
 TEST(Countdown, TheClockOfTheTableRunsAfterIt) {
   Hall hall;
-  const Call call = call_somebody(hall, "10");  // less than the call itself
-  const std::string ply = at(shown(hall, call.table, 0), "ply");
-  EXPECT_EQ(seen_by_all(hall, call.table, "left"), "40");
+  const Call call = call_somebody(hall, 10);  // less than the call itself
+  const auto ply = shown(hall, call.table, 0).now.ply;
+  EXPECT_EQ(seen_by_all(hall, call.table, kLeft), 40);
   hall.pass(30);
-  EXPECT_EQ(seen_by_all(hall, call.table, "countdown"), "0");
-  EXPECT_EQ(seen_by_all(hall, call.table, "left"), "10");
+  EXPECT_EQ(seen_by_all(hall, call.table, kCountdown), 0);
+  EXPECT_EQ(seen_by_all(hall, call.table, kLeft), 10);
   hall.pass(9);
-  EXPECT_EQ(at(shown(hall, call.table, 0), "ply"), ply) << "nobody has played";
+  EXPECT_EQ(shown(hall, call.table, 0).now.ply, ply) << "nobody has played";
   hall.pass(1);
-  EXPECT_NE(at(shown(hall, call.table, 0), "ply"), ply);
+  EXPECT_NE(shown(hall, call.table, 0).now.ply, ply);
   EXPECT_THAT(hall.store.everything(), HasSubstr("\"by\":\"clock\""));
 }
 
@@ -587,47 +653,49 @@ TEST(Countdown, TheClockOfTheTableRunsAfterIt) {
 
 // The options of a new table of that game, as they are shown before and in the match, and
 // as its log has them: the same each time.
-std::string options_of(Hall& hall, const std::string& fields) {
-  const Table table = make(hall, R"("seats":["human","simple","simple"],)" + fields);
-  const auto listener = std::make_shared<Listener>();
-  const auto now = [&] {
-    return at(*hall.ask(R"({"do":"watch",)" + table.as_host() + "}", listener).find("shown"), "options");
-  };
+std::string options_of(Hall& hall, server::Create create) {
+  create.seats = {"human", "simple", "simple"};
+  const Table table = make(hall, create);
+  const auto now = [&] { return look(hall, as_host(table)).options.text; };
   std::string options = now();
-  EXPECT_EQ(
-      at(hall.ask(R"({"do":"mine","seats":[{)" + table.as_host() + "}]}").find("tables")->items.front(), "options"),
-      options);
-  EXPECT_EQ(hall.refusal(R"({"do":"begin",)" + table.as_host() + "}"), "");
+  EXPECT_EQ(hall.ask(server::Mine{{{table.id, table.host}}})->tables.at(0).summary.options.text, options);
+  EXPECT_EQ(hall.refusal(begin(table)), "");
   EXPECT_EQ(now(), options);
-  EXPECT_EQ(hall.refusal(R"({"do":"close",)" + table.as_host() + "}"), "");
-  const host::Sodium sodium;
-  const auto log = table::read_log(sodium, at(hall.ask(R"({"do":"log",)" + table.as_host() + "}"), "log"));
+  EXPECT_EQ(hall.refusal(close(table)), "");
+  const auto log = table::read_log(hall.primitives(), hall.ask(server::GetLog{table.id, table.host})->log);
   EXPECT_EQ(log->header.options.text, options);
-  hall.ludotheque->gone(listener.get());
   return options;
 }
 
 TEST(Options, DayByDayDeclarationsStayOnDisplayUnlessTheTableAgreesOtherwise) {
-  Hall hall;
-  const auto declarations = [&](const std::string& more) {
-    return at(support::json_of(options_of(hall, R"("game":"combinards")" + more)), "open_declarations");
+  struct Case {
+    int clock;
+    std::string_view options;
+    std::string_view declarations;
   };
-  EXPECT_EQ(declarations(""), "false");
-  EXPECT_EQ(declarations(R"(,"clock":86399)"), "false");
-  EXPECT_EQ(declarations(R"(,"clock":86400)"), "true");
-  EXPECT_EQ(declarations(R"(,"clock":259200)"), "true");
-  EXPECT_EQ(declarations(R"(,"clock":86400,"options":{"gain":true})"), "true");
-  EXPECT_EQ(declarations(R"(,"clock":86400,"options":{"open_declarations":false})"), "false");
-  EXPECT_EQ(declarations(R"(,"clock":60,"options":{"open_declarations":true})"), "true");
+  const Case cases[] = {
+      {0, "{}", "false"},
+      {86399, "{}", "false"},
+      {86400, "{}", "true"},
+      {259200, "{}", "true"},
+      {86400, R"({"gain":true})", "true"},
+      {86400, R"({"open_declarations":false})", "false"},
+      {60, R"({"open_declarations":true})", "true"},
+  };
+  Hall hall;
+  for (const Case& one : cases) {
+    const auto create = with_options(with_clock(a_table("combinards", 3), one.clock), std::string(one.options));
+    EXPECT_EQ(at(json_of(options_of(hall, create)), "open_declarations"), one.declarations) << one.clock << one.options;
+  }
 }
 
 // Nothing else depends on the clock, in any game.
 TEST(Options, TheOthersAreTheSameWithEveryClock) {
   Hall hall;
   for (const shelf::Box* box : shelf::boxes()) {
-    const std::string game = R"("game":")" + std::string(box->facts().slug) + "\"";
-    const codec::Json daily = support::json_of(options_of(hall, game + R"(,"clock":86400)"));
-    const codec::Json sitting = support::json_of(options_of(hall, game));
+    const server::Create create = a_table(std::string(box->facts().slug), 3);
+    const codec::Json daily = json_of(options_of(hall, with_clock(create, 86400)));
+    const codec::Json sitting = json_of(options_of(hall, create));
     ASSERT_EQ(daily.keys, sitting.keys);
     for (const std::string& key : daily.keys)
       if (key != "open_declarations") {
@@ -638,14 +706,13 @@ TEST(Options, TheOthersAreTheSameWithEveryClock) {
 
 TEST(Options, ARematchKeepsThem) {
   Hall hall;
-  Table table = make(hall, R"("game":"combinards","seats":["human","simple"],"clock":86400)");
-  table.tokens.push_back(at(join(hall, table, "Anne", R"("invitation":")" + table.invitations[0] + "\""), "token"));
-  const std::string options = at(shown(hall, table, 0), "options");
-  hall.ask(R"({"do":"close",)" + table.as_host() + "}");
+  const Table table = sit_down(hall, with_clock(a_table("combinards", 1, 1), 86400));
+  const std::string options = shown(hall, table, 0).options.text;
+  hall.ask(close(table));
   Table next = table;
-  next.id = at(hall.ask(R"({"do":"rematch",)" + table.as(0) + "}"), "table");
-  EXPECT_EQ(at(join(hall, next, "Anne", R"("token":")" + table.tokens[0] + "\""), "seat"), "0");
-  EXPECT_EQ(at(shown(hall, next, 0), "options"), options);
+  next.id = hall.ask(rematch(table, 0))->table;
+  EXPECT_EQ(hall.ask(with_token(next.id, table.tokens[0]))->seat, core::Seat(0));
+  EXPECT_EQ(shown(hall, next, 0).options.text, options);
   EXPECT_THAT(options, HasSubstr("\"open_declarations\":true"));
 }
 
@@ -654,52 +721,49 @@ TEST(Options, ARematchKeepsThem) {
 TEST(Bots, PlayAWholeMatchOfEveryGame) {
   for (const shelf::Box* box : shelf::boxes()) {
     Hall hall;
-    const int seats = std::max(2, box->facts().min_seats);
-    std::string players = "\"human\"";
-    for (int i = 1; i < seats; ++i) players += ",\"simple\"";
-    const Table table = make(hall, R"("game":")" + std::string(box->facts().slug) + R"(","seats":[)" + players + "]");
-    hall.ask(R"({"do":"begin",)" + table.as_host() + "}");
+    const Table table = make(hall, a_table(std::string(box->facts().slug), 1, std::max(2, box->facts().min_seats) - 1));
+    hall.ask(begin(table));
     for (int i = 0; hall.let_bots_move(); ++i) ASSERT_LT(i, 20'000);
-    const codec::Json answer = hall.ask(R"({"do":"log",)" + table.as_host() + "}");
-    EXPECT_EQ(at(answer, "ok"), "true") << box->facts().slug;
+    EXPECT_EQ(look(hall, as_host(table)).standing, room::Standing::over);
+    EXPECT_EQ(hall.refusal(server::GetLog{table.id, table.host}), "") << box->facts().slug;
   }
 }
 
 TEST(Clock, WhenItRunsOutTheDefaultMoveIsPlayed) {
   Hall hall;
-  const Table table = poker(hall, R"(,"clock":60)");
-  const codec::Json before = shown(hall, table, 0);
-  EXPECT_EQ(at(before, "left"), "60");
+  const Table table = poker(hall, 60);
+  const room::Now before = shown(hall, table, 0).now;
+  EXPECT_EQ(before.left, 60);
   hall.pass(59);
-  EXPECT_EQ(at(shown(hall, table, 0), "ply"), at(before, "ply"));
-  EXPECT_EQ(at(shown(hall, table, 0), "left"), "1");
+  EXPECT_EQ(shown(hall, table, 0).now.ply, before.ply);
+  EXPECT_EQ(shown(hall, table, 0).now.left, 1);
   hall.pass(1);
-  EXPECT_EQ(at(shown(hall, table, 0), "ply"), "1");
-  EXPECT_EQ(at(shown(hall, table, 0), "left"), "60");
+  EXPECT_EQ(shown(hall, table, 0).now.ply, 1);
+  EXPECT_EQ(shown(hall, table, 0).now.left, 60);
   EXPECT_THAT(hall.store.everything(), HasSubstr("\"by\":\"clock\""));
   // Nobody plays: the clock alone brings the match to its end.
-  for (int i = 0; i < 2000 && at(shown(hall, table, 0), "standing") == "running"; ++i) hall.pass(60);
-  EXPECT_EQ(at(shown(hall, table, 0), "standing"), "over");
+  for (int i = 0; i < 2000 && shown(hall, table, 0).standing == room::Standing::running; ++i) hall.pass(60);
+  EXPECT_EQ(shown(hall, table, 0).standing, room::Standing::over);
 }
 
 TEST(Clock, ARestartCreditsIt) {
-  support::MemoryStore store;
+  MemoryStore store;
   Table table;
   {
     Hall hall({}, &store);
-    table = poker(hall, R"(,"clock":60)");
+    table = poker(hall, 60);
     hall.pass(50);
   }
   Hall hall({}, &store, 3600);  // an hour later
-  EXPECT_EQ(at(shown(hall, table, 0), "ply"), "0");
-  EXPECT_EQ(at(shown(hall, table, 0), "left"), "60");
+  EXPECT_EQ(shown(hall, table, 0).now.ply, 0);
+  EXPECT_EQ(shown(hall, table, 0).now.left, 60);
   hall.pass(60);
-  EXPECT_EQ(at(shown(hall, table, 0), "ply"), "1") << "and it runs";
+  EXPECT_EQ(shown(hall, table, 0).now.ply, 1) << "and it runs";
 }
 
 TEST(Clock, ATableThatCannotBeReadNowKeepsIt) {
   Hall hall;
-  const Table table = poker(hall, R"(,"clock":60)");
+  const Table table = poker(hall, 60);
   hall.pass(40);  // nobody looks: it leaves memory
   hall.store.unreadable = true;
   hall.pass(20);
@@ -707,16 +771,16 @@ TEST(Clock, ATableThatCannotBeReadNowKeepsIt) {
   hall.store.unreadable = false;
   hall.pass(1);
   hall.pass(1);
-  EXPECT_EQ(at(shown(hall, table, 0), "ply"), "1");
+  EXPECT_EQ(shown(hall, table, 0).now.ply, 1);
 }
 
 TEST(Clock, ADamagedTableIsNotReadAgainAndAgain) {
   Hall hall;
-  const Table table = poker(hall, R"(,"clock":60)");
+  const Table table = poker(hall, 60);
   hall.pass(40);
-  hall.store.put(store::Replace{table.id, {{2, "nonsense"}}});
+  hall.store.put_line(table.id, 2, "nonsense");
   hall.pass(20);
-  EXPECT_EQ(hall.refusal(R"({"do":"moves",)" + table.as(0) + "}"), "table/damaged");
+  EXPECT_EQ(hall.refusal(server::Moves{table.id, table.tokens[0]}), "table/damaged");
   const int reads = hall.store.reads;
   for (int i = 0; i < 5; ++i) hall.pass(1);
   EXPECT_EQ(hall.store.reads, reads);
@@ -724,15 +788,17 @@ TEST(Clock, ADamagedTableIsNotReadAgainAndAgain) {
 
 TEST(Clock, WhatCannotBeKeptIsNotTriedAgainBeforeASecondHasPassed) {
   Hall hall;
-  const Table table = poker(hall, R"(,"clock":60)");
+  const Table table = poker(hall, 60);
   hall.store.broken = true;
   hall.pass(60);
   EXPECT_GE(hall.ludotheque->due(), hall.now + 1000);
   hall.store.broken = false;
   hall.pass(1);
   hall.pass(1);
-  EXPECT_EQ(at(shown(hall, table, 0), "ply"), "1");
+  EXPECT_EQ(shown(hall, table, 0).now.ply, 1);
 }
+
+// ---- In memory, and on disk ----
 
 TEST(Tables, AreReadOnceByWhoeverLooksAgain) {
   Hall hall;
@@ -740,8 +806,22 @@ TEST(Tables, AreReadOnceByWhoeverLooksAgain) {
   hall.pass(40);
   EXPECT_EQ(hall.ludotheque->figures().in_memory, 0u);
   const int reads = hall.store.reads;
-  for (int i = 0; i < 5; ++i) hall.ask(R"({"do":"mine","seats":[{)" + table.as(0) + "}]}");
-  for (int i = 0; i < 5; ++i) EXPECT_EQ(hall.refusal(R"({"do":"moves",)" + table.as(0) + "}"), "");
+  for (int i = 0; i < 5; ++i) hall.ask(server::Mine{{{table.id, table.tokens[0]}}});
+  for (int i = 0; i < 5; ++i) EXPECT_EQ(hall.refusal(server::Moves{table.id, table.tokens[0]}), "");
+  EXPECT_EQ(hall.store.reads, reads + 1);
+}
+
+TEST(Tables, ManyWhoAskForOneThatIsNotInMemoryHaveItReadOnce) {
+  Hall hall;
+  const Table table = poker(hall);
+  hall.pass(40);
+  const int reads = hall.store.reads;
+  std::vector<std::string> answers;
+  for (std::size_t i = 0; i < 6; ++i) hall.begin_to_ask(server::Moves{table.id, table.tokens[i % 3]}, answers);
+  EXPECT_TRUE(answers.empty()) << "a journal is read elsewhere";
+  hall.settle();
+  ASSERT_EQ(answers.size(), 6u);
+  for (const std::string& answer : answers) EXPECT_EQ(read_reply<server::MovesAnswer>(answer).error, "");
   EXPECT_EQ(hall.store.reads, reads + 1);
 }
 
@@ -749,94 +829,120 @@ TEST(Tables, ThatNobodyPlaysAtAreClosedAfterSixtyDays) {
   Hall hall;
   const Table table = poker(hall);
   hall.pass(59 * 86400);
-  EXPECT_EQ(at(shown(hall, table, 0), "standing"), "running");
+  EXPECT_EQ(shown(hall, table, 0).standing, room::Standing::running);
   hall.pass(2 * 86400);
-  EXPECT_EQ(at(shown(hall, table, 0), "standing"), "over");
+  EXPECT_EQ(shown(hall, table, 0).standing, room::Standing::over);
 }
 
 TEST(Tables, AreTakenUpAgainFromTheStore) {
-  support::MemoryStore store;
+  MemoryStore store;
   Table table;
   std::string view;
   {
     Hall hall({}, &store);
-    table = poker(hall, R"(,"listed":true,"spectators":true)");
+    table = sit_down(hall, listed(a_table("poker", 3), true));
     for (int i = 0; i < 12; ++i) EXPECT_EQ(hall.refusal(first_move(hall, table, whose_turn(hall, table))), "");
-    view = at(shown(hall, table, 1), "view");
+    view = shown(hall, table, 1).view;
   }
   Hall hall({}, &store);
   EXPECT_EQ(hall.ludotheque->figures().tables, 1u);
   EXPECT_EQ(hall.ludotheque->figures().in_memory, 0u) << "nobody looks";
-  EXPECT_EQ(at(shown(hall, table, 1), "view"), view);
-  EXPECT_THAT(codec::one_line(hall.ask(R"({"do":"lobby"})")), HasSubstr(table.id));
+  EXPECT_EQ(shown(hall, table, 1).view, view);
+  EXPECT_THAT(lobby_text(hall), HasSubstr(table.id));
   EXPECT_EQ(hall.refusal(first_move(hall, table, whose_turn(hall, table))), "");
+}
+
+TEST(Tables, WhatIsLongPastIsMadeAnewFromTheJournal) {
+  Hall hall;
+  Table table = sit_down(hall, a_table("bionic", 2));
+  const auto listener = std::make_shared<Listener>();
+  hall.ask(as_seat(table, 0), listener);
+  for (int i = 0; i < 400 && shown(hall, table, 0).standing == room::Standing::running; ++i)
+    for (std::size_t seat = 0; seat < 2; ++seat)
+      if (const Look now = shown(hall, table, seat); now.may_move())
+        EXPECT_EQ(hall.refusal(a_move(table, seat, now.now.ply.value(), now.moves.front())), "");
+  const int reads = hall.store.reads;
+  const auto answer = hall.ask(server::History{table.id, table.tokens[0], -1});
+  EXPECT_EQ(answer->history.front().version, 0);
+  EXPECT_EQ(answer->history.size(), static_cast<std::size_t>(std::min(answer->version, 99) + 1));
+  EXPECT_GE(hall.store.reads, reads);
 }
 
 // ---- Speaking ----
 
 TEST(Chat, ThoseWhoPlayDoNotHearThoseWhoWatch) {
   Hall hall;
-  const Table table = poker(hall, R"(,"spectators":true)");
+  const Table table = poker(hall, 0, true);
   const auto player = std::make_shared<Listener>();
   const auto watcher = std::make_shared<Listener>();
-  hall.ask(R"({"do":"watch",)" + table.as(0) + "}", player);
-  hall.ask(R"({"do":"watch","table":")" + table.id + "\"}", watcher);
-  const auto heard = [](const Listener& who, const std::string& what) {
-    return std::any_of(who.heard.begin(), who.heard.end(), [&](const std::string& m) { return m.contains(what); });
-  };
-  EXPECT_EQ(hall.refusal(R"({"do":"say","text":"bonsoir",)" + table.as(1) + "}"), "");
-  EXPECT_TRUE(heard(*player, "bonsoir"));
-  EXPECT_TRUE(heard(*watcher, "bonsoir"));
-  EXPECT_EQ(hall.refusal(R"({"do":"say","text":"il bluffe","name":"Zoé","table":")" + table.id + "\"}"), "");
-  EXPECT_FALSE(heard(*player, "il bluffe"));
-  EXPECT_TRUE(heard(*watcher, "il bluffe"));
-  EXPECT_EQ(hall.refusal(R"({"do":"say","text":"","name":"Zoé","table":")" + table.id + "\"}"), "text/invalid");
-
-  EXPECT_EQ(hall.refusal(R"({"do":"mute","seat":1,)" + table.as_host() + "}"), "");
-  EXPECT_EQ(hall.refusal(R"({"do":"say","text":"encore",)" + table.as(1) + "}"), "speech/muted");
-  EXPECT_EQ(hall.refusal(R"({"do":"mute","seat":-1,)" + table.as_host() + "}"), "");
-  EXPECT_EQ(hall.refusal(R"({"do":"say","text":"oh","name":"Zoé","table":")" + table.id + "\"}"), "speech/muted");
-  EXPECT_EQ(hall.refusal(R"({"do":"mute","seat":1,"muted":false,)" + table.as_host() + "}"), "");
-  EXPECT_EQ(hall.refusal(R"({"do":"say","text":"encore",)" + table.as(1) + "}"), "");
+  hall.ask(as_seat(table, 0), player);
+  hall.ask(as_spectator(table), watcher);
+  EXPECT_EQ(hall.refusal(say(table, 1, "bonsoir")), "");
+  EXPECT_TRUE(player->has_heard("bonsoir"));
+  EXPECT_TRUE(watcher->has_heard("bonsoir"));
+  EXPECT_EQ(hall.refusal(whisper(table, "il bluffe")), "");
+  EXPECT_FALSE(player->has_heard("il bluffe"));
+  EXPECT_TRUE(watcher->has_heard("il bluffe"));
+  EXPECT_THAT(shown(hall, table, 0).text, Not(HasSubstr("il bluffe")));
+  EXPECT_THAT(hall.ask(server::History{table.id, table.tokens[1], -1}).text, Not(HasSubstr("il bluffe")));
 }
+
+// Three whose names stand nowhere else.
+Table three_with_names(Hall& hall) { return sit_down(hall, a_table("poker", 3), {"Aurelie", "Baptiste", "Clement"}); }
 
 TEST(Forget, ANameAndWhatItSaidAreBlottedOut) {
   Hall hall;
-  Table table = make(hall, R"("game":"poker","seats":["human","human","human"])");
-  for (const std::string name : {"Aurelie", "Baptiste", "Clement"})
-    table.tokens.push_back(
-        at(join(hall, table, name, R"("invitation":")" + table.invitations[table.tokens.size()] + "\""), "token"));
-  hall.ask(R"({"do":"say","text":"mon adresse",)" + table.as(1) + "}");
-  hall.ask(R"({"do":"say","text":"bonsoir",)" + table.as(2) + "}");
-  EXPECT_EQ(hall.refusal(R"({"do":"forget",)" + table.as(1) + "}"), "");
-  hall.settle();
+  const Table table = three_with_names(hall);
+  hall.ask(say(table, 1, "mon adresse"));
+  hall.ask(say(table, 2, "bonsoir"));
+  EXPECT_EQ(hall.refusal(forget(table, 1)), "");
   const std::string kept = hall.store.everything();
   EXPECT_THAT(kept, Not(HasSubstr("Baptiste")));
   EXPECT_THAT(kept, Not(HasSubstr("mon adresse")));
   EXPECT_THAT(kept, HasSubstr("Clement"));
   EXPECT_THAT(kept, HasSubstr("bonsoir"));
-  EXPECT_THAT(codec::one_line(shown(hall, table, 0)), Not(HasSubstr("Baptiste")));
+  EXPECT_THAT(shown(hall, table, 0).text, Not(HasSubstr("Baptiste")));
+  EXPECT_THAT(shown(hall, table, 0).text, Not(HasSubstr("mon adresse")));
   EXPECT_EQ(hall.refusal(first_move(hall, table, whose_turn(hall, table))), "") << "the game goes on";
   int answers = 0;
-  const auto done = [&](const store::Trouble* trouble) { answers += trouble ? 100 : 1; };
-  EXPECT_TRUE(hall.ludotheque->admin_blot(table.id, done));
+  hall.ludotheque->admin_forget(table.id, [&](const store::Trouble* trouble) { answers += trouble ? 100 : 1; });
   hall.settle();
   EXPECT_EQ(answers, 1);
   EXPECT_THAT(hall.store.everything(), Not(HasSubstr("Clement")));
 }
 
+TEST(Forget, IsAsItIsFromTheJournal) {
+  MemoryStore store;
+  Hall hall({}, &store);
+  const Table table = three_with_names(hall);
+  hall.ask(say(table, 1, "mon adresse"));
+  EXPECT_EQ(hall.refusal(forget(table, 1)), "");
+  Hall later({}, &store);
+  EXPECT_EQ(shown(later, table, 0).text, shown(hall, table, 0).text);
+}
+
+TEST(Forget, AFinishedLogDoesNotKeepTheName) {
+  Hall hall;
+  const Table table = three_with_names(hall);
+  hall.ask(close(table));
+  EXPECT_THAT(hall.ask(server::GetLog{table.id, table.host})->log, HasSubstr("Baptiste"));
+  EXPECT_EQ(hall.refusal(forget(table, 1)), "");
+  EXPECT_THAT(hall.ask(server::GetLog{table.id, table.host})->log, Not(HasSubstr("Baptiste")));
+  hall.ludotheque->admin_forget(table.id, [](const store::Trouble*) {});
+  hall.settle();
+  EXPECT_THAT(hall.ask(server::GetLog{table.id, table.host})->log, Not(HasSubstr("Clement")));
+}
+
 TEST(Forget, WhoComesLaterDoesNotBlotOutWhoSatThereBefore) {
   Hall hall;
-  Table table = make(hall, R"("game":"poker","seats":["human","human","human"])");
-  for (const std::string name : {"Aurelie", "Baptiste", "Clement"})
-    table.tokens.push_back(
-        at(join(hall, table, name, R"("invitation":")" + table.invitations[table.tokens.size()] + "\""), "token"));
-  hall.ask(R"({"do":"say","text":"bonsoir",)" + table.as(1) + "}");
-  hall.ask(R"({"do":"leave",)" + table.as(1) + "}");
-  const codec::Json invited = hall.ask(R"({"do":"invite","seat":1,)" + table.as_host() + "}");
-  table.tokens[1] = at(join(hall, table, "Denis", R"("invitation":")" + at(invited, "invitation") + "\""), "token");
-  hall.ask(R"({"do":"say","text":"mon adresse",)" + table.as(1) + "}");
-  EXPECT_EQ(hall.refusal(R"({"do":"forget",)" + table.as(1) + "}"), "");
+  Table table = three_with_names(hall);
+  hall.ask(say(table, 1, "bonsoir"));
+  hall.ask(leave(table, 1));
+  for (const std::size_t voter : {0u, 2u}) hall.ask(vote(table, voter, 1, room::Remedy::guest));
+  table.invitations[1] = hall.ask(invite(table, 1))->invitation;
+  table.tokens[1] = hall.ask(by_invitation(table, 1, "Denis"))->token;
+  hall.ask(say(table, 1, "mon adresse"));
+  EXPECT_EQ(hall.refusal(forget(table, 1)), "");
   const std::string kept = hall.store.everything();
   EXPECT_THAT(kept, Not(HasSubstr("Denis")));
   EXPECT_THAT(kept, Not(HasSubstr("mon adresse")));
@@ -844,35 +950,47 @@ TEST(Forget, WhoComesLaterDoesNotBlotOutWhoSatThereBefore) {
   EXPECT_THAT(kept, HasSubstr("bonsoir"));
 }
 
-// ---- For the host ----
+// ---- For the host of the server ----
+
+// What the host was answered, in order: "kept", or why not.
+struct Answers {
+  std::vector<std::string> list;
+  server::Ludotheque::Finished done() {
+    return [this](const store::Trouble* trouble) { list.push_back(trouble ? trouble->what : "kept"); };
+  }
+};
 
 TEST(Admin, IsToldWhenItIsKeptOrThatItIsNot) {
   Hall hall;
   const Table table = poker(hall);
-  std::vector<std::string> answers;
-  const auto done = [&](const store::Trouble* trouble) { answers.push_back(trouble ? trouble->what : "kept"); };
+  Answers answers;
   server::Ludotheque& ludotheque = *hall.ludotheque;
   hall.store.broken = true;
-  EXPECT_TRUE(ludotheque.admin_close(table.id, done));
-  EXPECT_TRUE(answers.empty()) << "not before";
+  ludotheque.admin_close(table.id, answers.done());
+  EXPECT_TRUE(answers.list.empty()) << "not before";
   hall.settle();
-  EXPECT_TRUE(ludotheque.admin_erase(table.id, done));
+  ludotheque.admin_erase(table.id, answers.done());
   hall.settle();
-  ludotheque.ban("192.0.2.9", true, done);
+  ludotheque.ban("192.0.2.9", true, answers.done());
   hall.settle();
-  EXPECT_THAT(answers, ::testing::Each("the disk is full"));
-  EXPECT_EQ(answers.size(), 3u);
+  EXPECT_THAT(answers.list, ElementsAre("the disk is full", "the disk is full", "the disk is full"));
   hall.store.broken = false;
-  answers.clear();
-  EXPECT_TRUE(ludotheque.admin_erase(table.id, done));
+  answers.list.clear();
+  ludotheque.admin_erase(table.id, answers.done());
   hall.settle();
-  EXPECT_THAT(answers, ::testing::ElementsAre("kept"));
+  EXPECT_THAT(answers.list, ElementsAre("kept"));
   EXPECT_THAT(hall.store.everything(), Not(HasSubstr(table.id)));
-  EXPECT_FALSE(ludotheque.admin_close("nowhere", done));
+  for (const auto verb :
+       {&server::Ludotheque::admin_close, &server::Ludotheque::admin_erase, &server::Ludotheque::admin_forget}) {
+    answers.list.clear();
+    (ludotheque.*verb)("nowhere", answers.done());
+    hall.settle();
+    EXPECT_THAT(answers.list, ElementsAre(HasSubstr("there is no table")));
+  }
 }
 
 TEST(Admin, AlsoForTablesThatCannotBePlayed) {
-  support::MemoryStore store;
+  MemoryStore store;
   Table damaged;
   Table old;
   {
@@ -880,45 +998,50 @@ TEST(Admin, AlsoForTablesThatCannotBePlayed) {
     damaged = poker(hall);
     old = poker(hall);
   }
-  store.put(store::Replace{damaged.id, {{2, "nonsense"}}});
-  const auto lines = store.journal(old.id);
-  std::string created = lines->front();
+  store.put_line(damaged.id, 2, "nonsense");
+  std::string created = store.journal(old.id)->front();
   created.replace(created.find("\"rules\":"), 9, "\"rules\":77");
-  store.put(store::Replace{old.id, {{0, created}}});
+  store.put_line(old.id, 0, created);
   Hall hall({}, &store);
-  EXPECT_EQ(hall.refusal(R"({"do":"moves",)" + old.as(0) + "}"), "table/other_rules");
-  std::vector<std::string> answers;
-  const auto done = [&](const store::Trouble* trouble) { answers.push_back(trouble ? trouble->what : "kept"); };
+  EXPECT_EQ(hall.refusal(server::Moves{old.id, old.tokens[0]}), "table/other_rules");
+  Answers answers;
   server::Ludotheque& ludotheque = *hall.ludotheque;
-  EXPECT_TRUE(ludotheque.admin_close(old.id, done));
-  EXPECT_TRUE(ludotheque.admin_blot(old.id, done));
-  EXPECT_TRUE(ludotheque.admin_blot(damaged.id, done));
-  hall.settle();
-  ASSERT_EQ(answers.size(), 3u);
-  EXPECT_THAT(answers[0], HasSubstr("of the rules"));
-  EXPECT_EQ(answers[1], "kept");
-  EXPECT_THAT(answers[2], HasSubstr("damaged"));
-  EXPECT_THAT(store.everything(), Not(HasSubstr("\"Anne\"")));
-  EXPECT_TRUE(ludotheque.admin_erase(old.id, done));
-  EXPECT_TRUE(ludotheque.admin_erase(damaged.id, done));
-  hall.settle();
+  const auto done = [&](auto verb, const std::string& table) {
+    answers.list.clear();
+    (ludotheque.*verb)(table, answers.done());
+    hall.settle();
+    return answers.list.size() == 1 ? answers.list.front() : "no answer";
+  };
+  EXPECT_THAT(done(&server::Ludotheque::admin_close, old.id), HasSubstr("of the rules"));
+  EXPECT_EQ(done(&server::Ludotheque::admin_forget, old.id), "kept");
+  EXPECT_THAT(done(&server::Ludotheque::admin_forget, damaged.id), HasSubstr("damaged"));
+  for (const char* name : {"\"Anne\"", "\"Bruno\"", "\"Carla\""}) EXPECT_THAT(store.everything(), Not(HasSubstr(name)));
+  EXPECT_EQ(done(&server::Ludotheque::admin_erase, old.id), "kept");
+  EXPECT_EQ(done(&server::Ludotheque::admin_erase, damaged.id), "kept");
   EXPECT_EQ(store.everything(), "");
-  EXPECT_FALSE(ludotheque.admin_erase(old.id, done));
+  EXPECT_THAT(done(&server::Ludotheque::admin_erase, old.id), HasSubstr("there is no table"));
+}
+
+std::string admin_tables(Hall& hall) {
+  std::string text;
+  hall.ludotheque->admin_tables([&](std::string answer) { text = std::move(answer); });
+  hall.settle();
+  return text;
 }
 
 TEST(Admin, WhatIsFoldedIsNotReadToBeListed) {
   Hall hall;
   const Table table = poker(hall);
-  hall.ask(R"({"do":"close",)" + table.as_host() + "}");
-  EXPECT_THAT(hall.ludotheque->admin_tables(), HasSubstr("\"over\""));
+  hall.ask(close(table));
+  EXPECT_THAT(admin_tables(hall), HasSubstr("\"standing\":\"over\""));
   hall.pass(40);
   const int reads = hall.store.reads;
-  EXPECT_THAT(hall.ludotheque->admin_tables(), HasSubstr(table.id));
+  EXPECT_THAT(admin_tables(hall), HasSubstr(table.id));
   EXPECT_EQ(hall.store.reads, reads);
 }
 
 TEST(Admin, ABanHoldsWhenItIsKept) {
-  support::MemoryStore store;
+  MemoryStore store;
   store.put(store::Ban{"2001:db8::7", true});  // as an older program has written it
   Hall hall({}, &store);
   server::Ludotheque& ludotheque = *hall.ludotheque;
@@ -938,14 +1061,28 @@ TEST(Admin, ABanHoldsWhenItIsKept) {
   EXPECT_FALSE(ban(false));
 }
 
-TEST(Create, NoTableWithoutItsEdition) {
+TEST(Admin, ARestoreTakesEverythingUpAnewAndThoseWhoLookAreToldToLookAgain) {
   Hall hall;
-  hall.store.broken = true;
-  EXPECT_EQ(hall.refusal(R"({"do":"create","game":"poker","seats":["human","simple","simple"]})"), "store/unavailable");
-  EXPECT_EQ(hall.ludotheque->figures().tables, 0u);
-  hall.store.broken = false;
-  make(hall, R"("game":"poker","seats":["human","simple","simple"])");
+  const Table table = poker(hall, 60);
+  hall.store.back_up("monday");
+  const std::string before = shown(hall, table, 0).view;
+  const auto listener = std::make_shared<Listener>();
+  hall.ask(as_seat(table, 0), listener);
+  EXPECT_EQ(hall.refusal(first_move(hall, table, whose_turn(hall, table))), "");
+  const Table later = poker(hall);
+  Answers answers;
+  hall.ludotheque->restore("tuesday", answers.done());
+  hall.settle();
+  EXPECT_EQ(shown(hall, later, 0).standing, room::Standing::running) << "nothing was changed";
+  hall.ludotheque->restore("monday", answers.done());
+  hall.settle();
+  EXPECT_THAT(answers.list, ElementsAre("there is no such backup", "kept"));
+  EXPECT_THAT(listener->heard.back(), HasSubstr("\"again\":true"));
+  EXPECT_EQ(shown(hall, table, 0).view, before);
+  EXPECT_EQ(hall.refusal(as_seat(later, 0), listener), "table/unknown");
   EXPECT_EQ(hall.ludotheque->figures().tables, 1u);
+  hall.pass(60);
+  EXPECT_EQ(shown(hall, table, 0).now.ply, 1) << "its clock runs";
 }
 
 // ---- Guests ----
@@ -973,36 +1110,73 @@ TEST(Guests, AreCountedByTheirAddressOrTheirNetwork) {
 TEST(Rematch, ThoseWhoSatThereSitDownWithTheirTokens) {
   Hall hall;
   const Table table = poker(hall);
-  EXPECT_EQ(hall.refusal(R"({"do":"rematch",)" + table.as(0) + "}"), "table/running");
-  hall.ask(R"({"do":"close",)" + table.as_host() + "}");
-  const codec::Json made = hall.ask(R"({"do":"rematch",)" + table.as(0) + "}");
-  Table next{at(made, "table"), table.host, table.tokens, {}};
-  EXPECT_EQ(at(hall.ask(R"({"do":"rematch",)" + table.as(1) + "}"), "table"), next.id) << "the same for all";
-  EXPECT_EQ(at(shown(hall, table, 2), "rematch"), next.id);
-  EXPECT_EQ(at(join(hall, next, "Anne", R"("token":"00000000000000000000000000000000")"), "error"), "invitation/wrong");
+  EXPECT_EQ(hall.refusal(rematch(table, 0)), "table/running");
+  hall.ask(close(table));
+  const auto made = hall.ask(rematch(table, 0));
+  const Table next{made->table, table.host, table.tokens, {}};
+  EXPECT_NE(made->commitment, "") << "it is shown before anybody gives anything";
+  EXPECT_EQ(hall.ask(rematch(table, 1))->table, next.id) << "the same for all";
+  EXPECT_EQ(shown(hall, table, 2).rematch, next.id);
+  EXPECT_EQ(hall.refusal(with_token(next.id, std::string(32, '0'))), "invitation/wrong");
   for (std::size_t seat = 0; seat < 3; ++seat)
-    EXPECT_EQ(at(join(hall, next, "Anne", R"("token":")" + table.tokens[seat] + "\""), "seat"), std::to_string(seat));
-  EXPECT_EQ(at(shown(hall, next, 0), "standing"), "running");
+    EXPECT_EQ(hall.ask(with_token(next.id, table.tokens[seat]))->seat, core::Seat(static_cast<int>(seat)));
+  EXPECT_EQ(shown(hall, next, 0).standing, room::Standing::running);
   const std::string kept = hall.store.everything();
-  EXPECT_EQ(at(join(hall, next, "Anne", R"("token":")" + table.tokens[1] + "\""), "seat"), "1") << "asked again";
+  EXPECT_EQ(hall.ask(with_token(next.id, table.tokens[1]))->seat, core::Seat(1)) << "asked again";
   EXPECT_EQ(hall.store.everything(), kept) << "nothing happens";
-  EXPECT_EQ(hall.refusal(R"({"do":"close",)" + next.as_host() + "}"), "") << "the host is the same";
+  EXPECT_EQ(hall.refusal(close(next)), "") << "the host is the same";
+}
+
+// People who play one match after the other hear no question twice, until all of its level
+// have been asked; also after a restart of the server.
+TEST(Rematch, NoQuestionOfTheTablesBeforeComesAgain) {
+  MemoryStore kept;
+  std::set<std::string> asked;
+  std::optional<Table> table;
+  for (int match = 0; match < 6; ++match) {
+    Hall hall({}, &kept, match);
+    if (!table) {
+      table = sit_down(hall, with_options(a_table("quiz", 1), R"({"quizmaster":"software","rounds":12})"));
+    } else {
+      table->id = hall.ask(rematch(*table, 0))->table;
+      hall.ask(with_token(table->id, table->tokens[0]));
+    }
+    std::string last;
+    for (Look now = shown(hall, *table, 0); now.standing == room::Standing::running; now = shown(hall, *table, 0)) {
+      const std::string id = at(*json_of(now.view).find("read_out"), "id");
+      if (id != last) {
+        EXPECT_TRUE(asked.insert(id).second) << id << " comes twice, in match " << match;
+        last = id;
+      }
+      ASSERT_EQ(hall.refusal(a_move(*table, 0, now.now.ply.value(), now.moves.at(0))), "");
+    }
+    hall.stop();
+  }
+  EXPECT_GE(asked.size(), 72u);
+}
+
+TEST(Rematch, AStrangerDoesNotTakeASeatThatWaitsForSomebody) {
+  Hall hall;
+  const Table table = sit_down(hall, listed(a_table("bionic", 2)));
+  hall.ask(close(table));
+  const Table next{hall.ask(rematch(table, 0))->table, table.host, table.tokens, {}};
+  EXPECT_EQ(hall.refusal(to_free_seat(next, "Zoé")), "table/full");
 }
 
 TEST(Rematch, TwoWhoAskAtOnceGetTheSameTableOrNone) {
   Hall hall;
   const Table table = poker(hall);
-  hall.ask(R"({"do":"close",)" + table.as_host() + "}");
+  hall.ask(close(table));
   for (const bool broken : {true, false}) {
     hall.store.broken = broken;
     std::vector<std::string> answers;
-    hall.begin_to_ask(R"({"do":"rematch",)" + table.as(0) + "}", answers);
-    hall.begin_to_ask(R"({"do":"rematch",)" + table.as(1) + "}", answers);
+    hall.begin_to_ask(rematch(table, 0), answers);
+    hall.begin_to_ask(rematch(table, 1), answers);
     EXPECT_TRUE(answers.empty()) << "not before it is kept";
     hall.settle();
     ASSERT_EQ(answers.size(), 2u);
     EXPECT_EQ(answers[0], answers[1]);
-    EXPECT_THAT(answers[0], HasSubstr(broken ? "store/unavailable" : "\"ok\":true"));
+    EXPECT_EQ(read_reply<server::RematchAnswer>(answers[0]).error, broken ? "store/unavailable" : "");
   }
   EXPECT_EQ(hall.ludotheque->figures().tables, 1u);
 }
@@ -1010,34 +1184,38 @@ TEST(Rematch, TwoWhoAskAtOnceGetTheSameTableOrNone) {
 TEST(Rematch, CountsForWhoeverAsksForIt) {
   Hall hall({.tables_per_address = 1});
   const Table table = poker(hall);
-  hall.ask(R"({"do":"close",)" + table.as_host() + "}");
+  hall.ask(close(table));
   hall.address = "192.0.2.2";
-  EXPECT_EQ(hall.refusal(R"({"do":"rematch",)" + table.as(1) + "}"), "");
-  EXPECT_EQ(hall.refusal(R"({"do":"create","game":"poker","seats":["human","simple","simple"]})"), "table/too_many");
+  EXPECT_EQ(hall.refusal(rematch(table, 1)), "");
+  EXPECT_EQ(hall.refusal(a_table("poker", 1, 2)), "table/too_many");
   hall.address = "192.0.2.1";
-  EXPECT_EQ(hall.refusal(R"({"do":"create","game":"poker","seats":["human","simple","simple"]})"), "");
+  EXPECT_EQ(hall.refusal(a_table("poker", 1, 2)), "");
 }
 
 TEST(Mine, WhereOneSits) {
   Hall hall;
   const Table table = poker(hall);
   const Table other = poker(hall);
-  const codec::Json answer = hall.ask(
-      R"({"do":"mine","seats":[{)" + table.as(2) + "},{" + table.as(2) + "},{" + other.as_host() + R"(},{"table":")" +
-      table.id + R"(","token":"00000000000000000000000000000000"},{"table":"nowhere","token":""}]})");
-  const auto& tables = answer.find("tables")->items;
-  ASSERT_EQ(tables.size(), 2u);
-  EXPECT_EQ(at(tables[0], "seat"), "2");
-  EXPECT_EQ(at(tables[1], "host"), "true");
+  const auto answer = hall.ask(server::Mine{{{table.id, table.tokens[2]},
+                                             {table.id, table.tokens[2]},
+                                             {other.id, other.host},
+                                             {table.id, std::string(32, '0')},
+                                             {"nowhere", ""}}});
+  ASSERT_EQ(answer->tables.size(), 2u);
+  EXPECT_EQ(answer->tables[0].seat, core::Seat(2));
+  EXPECT_FALSE(answer->tables[0].host);
+  EXPECT_TRUE(answer->tables[1].host);
+  EXPECT_EQ(answer->tables[1].seat, std::nullopt);
+  EXPECT_EQ(hall.refusal(server::Mine{std::vector<server::Mine::Key>(51)}), "request/too_large");
 }
 
 TEST(Stopping, NothingChangesAnyMore) {
   Hall hall;
   const Table table = poker(hall);
-  const std::string move = first_move(hall, table, whose_turn(hall, table));
-  hall.ludotheque->stop();
+  const server::MakeMove move = first_move(hall, table, whose_turn(hall, table));
+  hall.stop();
   EXPECT_EQ(hall.refusal(move), "server/stopping");
-  EXPECT_EQ(hall.refusal(R"({"do":"lobby"})"), "");
+  EXPECT_EQ(hall.refusal(server::Lobby{}), "");
 }
 
 }  // namespace

@@ -6,16 +6,7 @@
 
 namespace {
 
-using support::at;
-using support::first_move;
-using support::Hall;
-using support::Listener;
-using support::make;
-using support::MemoryStore;
-using support::poker;
-using support::shown;
-using support::Table;
-using support::whose_turn;
+using namespace support;
 using ::testing::HasSubstr;
 using ::testing::Not;
 
@@ -23,21 +14,15 @@ void play(Hall& hall, const Table& table, int moves) {
   for (int i = 0; i < moves; ++i) ASSERT_EQ(hall.refusal(first_move(hall, table, whose_turn(hall, table))), "");
 }
 
-void stop(Hall& hall) {
-  hall.ludotheque->stop();
-  hall.settle();
-}
-
 // Has the journal say that other rules have played all of it.
 void make_older(MemoryStore& store, const std::string& table) {
-  const auto lines = store.journal(table);
-  for (std::size_t i = 0; i < lines->size(); ++i) {
-    std::string line = (*lines)[i];
-    const bool is_ours = line.contains("\"entry\":\"created\"") || line.contains("\"entry\":\"checkpoint\"");
-    if (!is_ours) continue;
-    const std::string ours = "\"rules\":" + std::to_string(shelf::find_box("poker")->facts().rules_version);
-    line.replace(line.find(ours), ours.size(), "\"rules\":77");
-    store.put(store::Replace{table, {{static_cast<int>(i), line}}});
+  const auto lines = *store.journal(table);
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    auto entry = room::read_entry(lines[i]);
+    ASSERT_TRUE(entry);
+    if (auto* created = std::get_if<room::Created>(&*entry)) created->rules = 77;
+    if (auto* checkpoint = std::get_if<room::Checkpoint>(&*entry)) checkpoint->rules = 77;
+    store.put_line(table, static_cast<int>(i), room::to_line(*entry));
   }
 }
 
@@ -45,7 +30,7 @@ void make_older(MemoryStore& store, const std::string& table) {
 Table older_match(MemoryStore& store) {
   Hall hall({}, &store);
   const Table table = poker(hall);
-  stop(hall);
+  hall.stop();
   make_older(store, table.id);
   return table;
 }
@@ -55,70 +40,66 @@ std::size_t lines_of(MemoryStore& store, const std::string& table) { return stor
 TEST(RenewedRules, ARunningMatchGoesOnAndThoseWhoPlayAreTold) {
   MemoryStore store;
   Table table;
-  codec::Json before;
+  Look before;
   {
     Hall hall({}, &store);
-    table = poker(hall, R"(,"clock":60)");
+    table = poker(hall, 60);
     play(hall, table, 7);
     before = shown(hall, table, 1);
-    stop(hall);
-    EXPECT_EQ(hall.refusal(R"({"do":"say","text":"encore",)" + table.as(0) + "}"), "server/stopping");
+    hall.stop();
+    EXPECT_EQ(hall.refusal(say(table, 0, "encore")), "server/stopping");
   }
   make_older(store, table.id);
   Hall hall({}, &store, 3600);
-  hall.settle();
-  const codec::Json now = shown(hall, table, 1);
-  EXPECT_EQ(at(now, "view"), at(before, "view"));
-  EXPECT_EQ(at(now, "ply"), at(before, "ply"));
-  EXPECT_EQ(at(now, "left"), "60") << "the clock is credited";
-  const codec::Json& last = now.find("history")->items.back();
-  EXPECT_EQ(at(*last.find("news"), "news"), "checkpoint");
-  EXPECT_EQ(at(last, "version"), std::to_string(before.find("version")->integer + 1));
+  const Look now = shown(hall, table, 1);
+  EXPECT_EQ(now.view, before.view);
+  EXPECT_EQ(now.now.ply, before.now.ply);
+  EXPECT_EQ(now.now.left, 60) << "the clock is credited";
+  EXPECT_EQ(read_as<room::News>(now.news(0)).news, room::Topic::checkpoint);
+  EXPECT_EQ(now.history.back().version, before.version + 1);
   const auto listener = std::make_shared<Listener>();
-  hall.ask(R"({"do":"watch",)" + table.as(0) + "}", listener);
+  hall.ask(as_seat(table, 0), listener);
   play(hall, table, 5);
-  EXPECT_EQ(shown(hall, table, 1).find("ply")->integer, before.find("ply")->integer + 5);
+  EXPECT_EQ(shown(hall, table, 1).now.ply, *before.now.ply + 5);
   EXPECT_FALSE(listener->heard.empty());
 
   // It is written down once, and lasts.
   const std::size_t lines = lines_of(store, table.id);
   Hall again({}, &store, 7200);
-  again.settle();
   EXPECT_EQ(lines_of(store, table.id), lines);
-  EXPECT_EQ(at(shown(again, table, 1), "view"), at(shown(hall, table, 1), "view"));
+  EXPECT_EQ(shown(again, table, 1).view, shown(hall, table, 1).view);
 }
 
 TEST(RenewedRules, ARematchIsPlayedByThem) {
   MemoryStore store;
   const Table table = older_match(store);
   Hall hall({}, &store);
-  hall.ask(R"({"do":"close",)" + table.as_host() + "}");
+  hall.ask(close(table));
   Table next = table;
-  next.id = at(hall.ask(R"({"do":"rematch",)" + table.as(0) + "}"), "table");
-  for (std::size_t seat = 0; seat < 3; ++seat)
-    support::join(hall, next, "Anne", R"("token":")" + table.tokens[seat] + "\"");
+  next.id = hall.ask(rematch(table, 0))->table;
+  for (const std::string& token : table.tokens) hall.ask(with_token(next.id, token));
   play(hall, next, 4);
-  EXPECT_EQ(shown(hall, next, 0).find("ply")->integer, 4);
+  EXPECT_EQ(shown(hall, next, 0).now.ply, 4);
 }
 
 // His acknowledgement was lost with the old server.
 TEST(RenewedRules, AMoveThatIsSentAgainIsNotMadeTwice) {
   MemoryStore store;
   Table table;
-  std::string move;
+  server::MakeMove move;
   {
     Hall hall({}, &store);
     table = poker(hall);
     play(hall, table, 3);
     move = first_move(hall, table, whose_turn(hall, table));
     ASSERT_EQ(hall.refusal(move), "");
-    stop(hall);
+    hall.stop();
   }
   make_older(store, table.id);
   Hall hall({}, &store);
-  const std::string ply = at(shown(hall, table, 0), "ply");
+  const auto ply = shown(hall, table, 0).now.ply;
   EXPECT_EQ(hall.refusal(move), "") << "it is acknowledged";
-  EXPECT_EQ(at(shown(hall, table, 0), "ply"), ply);
+  EXPECT_EQ(shown(hall, table, 0).now.ply, ply);
 }
 
 TEST(RenewedRules, ATableThatWaitsIsPlayedByThem) {
@@ -126,13 +107,12 @@ TEST(RenewedRules, ATableThatWaitsIsPlayedByThem) {
   Table table;
   {
     Hall hall({}, &store);
-    table = make(hall, R"("game":"poker","seats":["human","human","human"])");
-    stop(hall);
+    table = make(hall, a_table("poker", 3));
+    hall.stop();
   }
   make_older(store, table.id);
   Hall hall({}, &store);
-  for (const std::string& invitation : table.invitations)
-    table.tokens.push_back(at(support::join(hall, table, "Anne", R"("invitation":")" + invitation + "\""), "token"));
+  for (std::size_t seat = 0; seat < 3; ++seat) table.tokens.push_back(hall.ask(by_invitation(table, seat))->token);
   play(hall, table, 3);
 }
 
@@ -148,11 +128,11 @@ TEST(RenewedRules, WhatWasKilledSaysWhatToDo) {
   const std::string journal = store.everything();
   {
     Hall hall({}, &store);
-    const codec::Json answer = hall.ask(R"({"do":"moves",)" + table.as(0) + "}");
-    EXPECT_EQ(at(answer, "error"), "table/other_rules");
-    EXPECT_THAT(at(answer, "message"), HasSubstr("version 77 of the rules"));
-    EXPECT_THAT(at(answer, "message"), HasSubstr("start that one once more, and stop it"));
-    stop(hall);
+    const auto answer = hall.ask(server::Moves{table.id, table.tokens[0]});
+    EXPECT_EQ(answer.error, "table/other_rules");
+    EXPECT_THAT(answer.message, HasSubstr("version 77 of the rules"));
+    EXPECT_THAT(answer.message, HasSubstr("start that one once more, and stop it"));
+    hall.stop();
   }
   EXPECT_EQ(store.everything(), journal) << "it is kept as it was";
 }
@@ -163,13 +143,12 @@ TEST(RenewedRules, APositionThatTheyDoNotKnowIsKept) {
   const auto lines = store.journal(table.id);
   std::string last = lines->back();
   last.replace(last.find("\"edition\":"), 10, "\"printing\":");
-  store.put(store::Replace{table.id, {{static_cast<int>(lines->size()) - 1, last}}});
+  store.put_line(table.id, static_cast<int>(lines->size()) - 1, last);
   const std::string journal = store.everything();
   Hall hall({}, &store);
-  const codec::Json answer = hall.ask(R"({"do":"moves",)" + table.as(0) + "}");
-  EXPECT_EQ(at(answer, "error"), "table/other_rules");
-  EXPECT_THAT(at(answer, "message"), HasSubstr("cannot go on by ours: "));
-  hall.settle();
+  const auto answer = hall.ask(server::Moves{table.id, table.tokens[0]});
+  EXPECT_EQ(answer.error, "table/other_rules");
+  EXPECT_THAT(answer.message, HasSubstr("cannot go on by ours"));
   EXPECT_EQ(store.everything(), journal);
 }
 
@@ -180,20 +159,20 @@ TEST(RenewedRules, APositionIsWrittenOnlyWhereSomethingMoved) {
   {
     Hall hall({}, &store);
     table = poker(hall);
-    stop(hall);
+    hall.stop();
   }
   const std::size_t lines = lines_of(store, table.id);
-  EXPECT_THAT(store.journal(table.id)->back(), HasSubstr("\"entry\":\"checkpoint\""));
+  EXPECT_TRUE(std::holds_alternative<room::Checkpoint>(*room::read_entry(store.journal(table.id)->back())));
   for (int night = 1; night < 4; ++night) {
     Hall hall({}, &store, night * 86400);
-    stop(hall);
+    hall.stop();
   }
   EXPECT_EQ(lines_of(store, table.id), lines);
   {
     Hall hall({}, &store, 4 * 86400);
     play(hall, table, 1);
     hall.pass(3600);  // nobody looks any more: it has left memory
-    stop(hall);
+    hall.stop();
   }
   EXPECT_EQ(lines_of(store, table.id), lines + 2);
 }
@@ -202,8 +181,8 @@ TEST(RenewedRules, ATableThatIsOverLeavesNoPosition) {
   MemoryStore store;
   Hall hall({}, &store);
   const Table table = poker(hall);
-  hall.ask(R"({"do":"close",)" + table.as_host() + "}");
-  stop(hall);
+  hall.ask(close(table));
+  hall.stop();
   EXPECT_THAT(store.everything(), Not(HasSubstr("checkpoint")));
 }
 

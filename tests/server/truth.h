@@ -7,13 +7,9 @@
 #include <string>
 #include <vector>
 
+#include "all_secrets.h"
 #include "codec/json.h"
 #include "codec/write.h"
-#include "games/agence/secrets.h"
-#include "games/bionic/secrets.h"
-#include "games/combinards/secrets.h"
-#include "games/poker/secrets.h"
-#include "games/quiz/secrets.h"
 #include "host/sodium.h"
 #include "support/rules_of.h"
 #include "table/log.h"

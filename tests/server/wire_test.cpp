@@ -157,8 +157,7 @@ class Match {
       add(w, {asks_moves ? Received::Kind::moves : Received::Kind::history, answer, since, 0, ""});
       moves_[w].clear();
       if (!asks_moves) continue;
-      const codec::Json json = parsed(answer);
-      const codec::Json& lists = *json.find("shown");
+      const codec::Json lists = parsed(answer);
       for (const char* list : {"moves", "forbidden"})
         for (const codec::Json& line : lists.find(list)->items) known_moves_.insert(client::text_at(line, "move"));
       for (const codec::Json& line : lists.find("moves")->items) moves_[w].push_back(client::text_at(line, "move"));

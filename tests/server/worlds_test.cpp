@@ -74,8 +74,7 @@ Table make_table(std::string id, const typename G::State& state, core::Move move
   created.spectators = true;
   table.journal.emplace_back(created);
   for (const Seat seat : core::SeatSet::first(state.seats))
-    table.journal.emplace_back(
-        room::Sat{1, seat, "Anne", server::hash_of(sodium, token_of(seat)), std::string(room::Room::kNoBytes)});
+    table.journal.emplace_back(room::Sat{1, seat, "Anne", "", "", server::hash_of(sodium, token_of(seat)), "", "", ""});
   table.journal.emplace_back(room::Began{2, created.players, {}});
   const shelf::Position<G> position{std::string(G::kFacts.slug), rules.edition().imprint.id, state};
   table.journal.emplace_back(
@@ -93,9 +92,9 @@ Play<G> played(const Table& table, const typename G::State& state, Seat mover) {
     const auto wrong = room.add(entry, box);
     if (wrong) throw std::runtime_error(wrong->reason);
   }
-  const auto made =
-      room.play(mover, 0, 0, core::to_text(support::rules_of<G>().notation(), table.move), room::Mover::person, 4);
-  if (!made) throw std::runtime_error("the move is refused");
+  const auto made = room.decide_move(mover, 0, 0, core::to_text(support::rules_of<G>().notation(), table.move),
+                                     room::Mover::person, 4);
+  if (!made || !*made || room.add(**made)) throw std::runtime_error("the move is refused");
   const auto& typed = static_cast<const shelf::TypedTable<G>&>(*room.match()).typed();
   return {state, mover, table.move, typed.entries().back().luck, typed.entries().back().asked, typed.state()};
 }
@@ -162,8 +161,9 @@ class Worlds : public ::testing::Test {
     for (const Pair<G>& pair : pairs)
       for (const Table& table : pair.tables) {
         changes.push_back(store::KeepEdition{server::hash_of(host::Sodium(), table.edition), table.edition});
-        for (std::size_t i = 0; i < table.journal.size(); ++i)
-          changes.push_back(store::Add{table.id, static_cast<int>(i), room::to_line(table.journal[i])});
+        store::Append lines{table.id, 0, {}, {}};
+        for (const room::Entry& entry : table.journal) lines.lines.push_back(room::to_line(entry));
+        changes.push_back(std::move(lines));
       }
     for (const auto& trouble : (*opened)->write(changes)) ASSERT_FALSE(trouble) << trouble->what;
   }

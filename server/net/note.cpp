@@ -1,4 +1,4 @@
-#include "server/note.h"
+#include "server/net/note.h"
 
 #include <cstdio>
 #include <ctime>

@@ -1,4 +1,4 @@
-#include "server/guest.h"
+#include "server/net/guest.h"
 
 #include <arpa/inet.h>
 

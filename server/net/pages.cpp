@@ -1,4 +1,4 @@
-#include "server/pages.h"
+#include "server/net/pages.h"
 
 #include <algorithm>
 

@@ -1,9 +1,10 @@
 // The server: the ludothèque on a network. One thread for everything but the disk
-// (store/writer.h) and the thoughts of bots.
+// (store/writer.h), what takes long, and the thoughts of bots.
 #pragma once
 #include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "server/ludotheque.h"
 
@@ -11,10 +12,12 @@ namespace server {
 
 struct ServeSettings {
   std::string listen = "0.0.0.0";
-  int port = 8080;               // 0: any that is free
-  std::string public_url;        // where people reach it, if a proxy stands before it
-  bool trust_proxy = false;      // addresses are what X-Forwarded-For says
-  int messages_per_second = 30;  // of one connection
+  int port = 8080;                 // 0: any that is free
+  std::string public_url;          // where people reach it, if a proxy stands before it
+  std::vector<std::string> hosts;  // names by which it may be called; none: any
+  bool trust_proxy = false;        // addresses are what X-Forwarded-For says
+  int messages_per_second = 30;    // of one connection
+  int work_per_second = 0;         // of one address, over all its connections: a move counts as one; 0: ten times that
   int ping = 30;  // seconds of silence, before a connection is asked for a sign of life; cut after twice as long
   int connections = 20'000;
   int connections_per_address = 200;
@@ -37,9 +40,8 @@ class Server {
   // Serves until SIGTERM or SIGINT; then lets go of everything in order.
   void run();
 
-  struct Inside;
-
  private:
+  struct Inside;
   std::unique_ptr<Inside> inside_;
 };
 

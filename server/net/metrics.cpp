@@ -1,4 +1,4 @@
-#include "server/metrics.h"
+#include "server/net/metrics.h"
 
 #include <algorithm>
 #include <cstdio>

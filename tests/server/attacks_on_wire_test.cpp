@@ -1,0 +1,229 @@
+// Attacks on a real server over a real connection, each of which must fail (attacks_test.cpp
+// has those that need no network).
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <poll.h>
+#include <sys/socket.h>
+
+#include <cstdlib>
+#include <ctime>
+#include <filesystem>
+#include <fstream>
+
+#include "client/house.h"
+#include "client/ledger.h"
+#include "support/command.h"
+
+namespace {
+
+using client::Clock;
+using client::Connection;
+using client::House;
+using client::http;
+using client::Milliseconds;
+using client::parsed;
+using client::text_at;
+using ::testing::HasSubstr;
+
+constexpr Milliseconds kSoon{5000};
+
+// ---- Frames that hold nothing ----
+
+// How many bytes come back within some seconds to somebody who sends those frames as fast as
+// he can; and whether he is answered afterwards.
+struct Flood {
+  std::size_t sent = 0;
+  std::uint64_t received = 0;
+};
+Flood flood(Connection& connection, const std::string& frame, std::chrono::seconds duration) {
+  Flood flood;
+  std::string many;
+  while (many.size() < 60'000) many += frame;
+  const auto until = Clock::now() + duration;
+  // What the server does not read waits in the sockets, and then here.
+  while (Clock::now() < until) {
+    pollfd ready{connection.descriptor(), POLLIN | POLLOUT, 0};
+    if (poll(&ready, 1, 10) <= 0) continue;
+    if (ready.revents & POLLOUT) {
+      const ssize_t sent = ::send(connection.descriptor(), many.data(), many.size(), MSG_DONTWAIT | MSG_NOSIGNAL);
+      if (sent > 0) flood.sent += static_cast<std::size_t>(sent);
+    }
+    if (ready.revents & POLLIN) {
+      char piece[16384];
+      const ssize_t got = ::recv(connection.descriptor(), piece, sizeof piece, MSG_DONTWAIT);
+      if (got > 0) flood.received += static_cast<std::uint64_t>(got);
+    }
+  }
+  return flood;
+}
+
+// A connection may send five messages a second here. It is read at most four times as often,
+// and each time only a small buffer's worth (Beast: 1,536 bytes).
+constexpr const char* kSlow = "--messages-per-second 5";
+constexpr std::uint64_t kReadEachSecond = 4 * 5 * 1536;
+constexpr int kSeconds = 3;
+
+TEST(EmptyFrames, PingsAreMetered) {
+  House house(kSlow);
+  ASSERT_TRUE(house.start()) << house.said();
+  Connection connection;
+  ASSERT_TRUE(connection.open(house.port()));
+  const Flood pings = flood(connection, Connection::frame("", 9), std::chrono::seconds(kSeconds));
+  EXPECT_GT(pings.received, 100u) << "somebody who pings is answered";
+  // A pong of two bytes for each ping of six.
+  EXPECT_LT(pings.received * 3, (kSeconds + 3) * kReadEachSecond) << "twice as much is allowed at once";
+  EXPECT_EQ(http(house.port(), "GET", "/healthz").status, 200);
+}
+
+TEST(EmptyFrames, EmptyFragmentsAreMetered) {
+  House house(kSlow);
+  ASSERT_TRUE(house.start()) << house.said();
+  Connection connection;
+  ASSERT_TRUE(connection.open(house.port()));
+  ASSERT_TRUE(connection.receive(kSoon)) << "the greeting";
+  ASSERT_TRUE(connection.send_bytes(Connection::frame("", 1, false)));  // a message that does not end
+  const Flood fragments = flood(connection, Connection::frame("", 0, false), std::chrono::seconds(kSeconds));
+  // Beside what the server reads there is what the sockets of both sides hold.
+  constexpr std::uint64_t kSockets = 8 << 20;
+  EXPECT_LT(fragments.sent, (kSeconds + 3) * kReadEachSecond + kSockets);
+  const client::Reply metrics = http(house.port(), "GET", "/metrics");
+  EXPECT_THAT(metrics.body, HasSubstr("pactole_messages_in_total 0\n"));
+}
+
+// ---- A name that is not ours ----
+
+TEST(ForeignHost, IsNotServedNorShownMetrics) {
+  House house("--host localhost --host jeux.example.org");
+  ASSERT_TRUE(house.start()) << house.said();
+  const std::string evil = "Host: evil.example:" + std::to_string(house.port()) + "\r\n";
+  for (const std::string path : {"/", "/api/games", "/metrics", "/healthz", "/i18n/fr.json"}) {
+    EXPECT_EQ(http(house.port(), "GET", path, "", evil).status, 403) << path;
+    EXPECT_EQ(http(house.port(), "GET", path, "",
+                   evil + "Origin: http://evil.example:" + std::to_string(house.port()) + "\r\n")
+                  .status,
+              403)
+        << path;
+  }
+  EXPECT_EQ(http(house.port(), "POST", "/api/create", R"({"game":"poker","seats":["human","simple","simple"]})",
+                 evil + "Content-Type: application/json\r\n")
+                .status,
+            403);
+  for (const std::string name : {"localhost", "localhost:80", "jeux.example.org", "jeux.example.org:443"}) {
+    EXPECT_EQ(http(house.port(), "GET", "/api/games", "", "Host: " + name + "\r\n").status, 200) << name;
+    EXPECT_EQ(http(house.port(), "GET", "/metrics", "", "Host: " + name + "\r\n").status, 200) << name;
+  }
+}
+
+// Without --host it may be called anything, as on a network at home; but figures are for
+// whoever is at this machine, and not for a page that has given it another name.
+TEST(ForeignHost, IsNotShownMetricsWhereAnyNameIsServed) {
+  House house;
+  ASSERT_TRUE(house.start()) << house.said();
+  for (const std::string name : {"evil.example", "evil.example:8080", "localhost.evil.example", "127.evil.example", ""})
+    EXPECT_EQ(http(house.port(), "GET", "/metrics", "", "Host: " + name + "\r\n").status, 403) << name;
+  for (const std::string name : {"localhost", "localhost:8080", "127.0.0.1:8080", "[::1]:8080"})
+    EXPECT_EQ(http(house.port(), "GET", "/metrics", "", "Host: " + name + "\r\n").status, 200) << name;
+  EXPECT_EQ(http(house.port(), "GET", "/healthz", "", "Host: maison.local\r\n").status, 200);
+}
+
+TEST(ForeignHost, ItsPageMayNotAskAServerOfAnotherName) {
+  House house("--host localhost");
+  ASSERT_TRUE(house.start()) << house.said();
+  Connection connection;
+  EXPECT_FALSE(connection.open(house.port(), "Origin: http://evil.example\r\n"));
+  EXPECT_TRUE(connection.open(house.port(), "Origin: http://localhost:" + std::to_string(house.port()) + "\r\n"));
+}
+
+// ---- A clock that is wrong ----
+
+// The program is given another time of day, in seconds since 1970.
+class WrongClock {
+ public:
+  explicit WrongClock(const std::string& seconds) {
+    setenv("LD_PRELOAD", WRONG_CLOCK_LIBRARY, 1);
+    setenv("WRONG_CLOCK", seconds.c_str(), 1);
+  }
+  ~WrongClock() {
+    unsetenv("LD_PRELOAD");
+    unsetenv("WRONG_CLOCK");
+  }
+};
+
+// Sanitizers have a clock_gettime() of their own, before whatever is loaded into the program.
+constexpr bool kHasSanitizer =
+#if defined(__has_feature)
+#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
+    true;
+#else
+    false;
+#endif
+#else
+    false;
+#endif
+
+TEST(WrongClock, AServerDoesNotStartBefore2020OrInAFarFuture) {
+  if (kHasSanitizer) GTEST_SKIP() << "a sanitizer asks the clock by itself; release runs this";
+  House house;
+  ASSERT_TRUE(house.start()) << house.said();
+  const auto sitting = client::sit_down(house.port(), "poker", 3);
+  ASSERT_EQ(house.stop(), 0) << house.said();
+  for (const auto& [seconds, why] :
+       {std::pair("0", "before 2020"), {"1577836700", "before 2020"}, {"4294967295", "after 2087"}}) {
+    const WrongClock wrong(seconds);
+    EXPECT_FALSE(house.start());
+    EXPECT_THAT(house.said(), HasSubstr(why));
+    EXPECT_THAT(house.said(), HasSubstr("set it first"));
+  }
+  ASSERT_TRUE(house.start()) << house.said();
+  EXPECT_THAT(client::api(house.port(), "moves",
+                          R"({"table":")" + sitting.table + R"(","token":")" + sitting.tokens[0] + "\"}"),
+              HasSubstr("\"ok\":true"));
+  EXPECT_EQ(house.stop(), 0) << house.said();
+}
+
+TEST(WrongClock, TablesGoOnWhereItIsDaysOff) {
+  if (kHasSanitizer) GTEST_SKIP() << "a sanitizer asks the clock by itself; release runs this";
+  House house;
+  ASSERT_TRUE(house.start()) << house.said();
+  const auto sitting = client::sit_down(house.port(), "poker", 3, R"("clock":60)");
+  ASSERT_EQ(house.stop(), 0) << house.said();
+  const std::string key = R"({"table":")" + sitting.table + R"(","token":")" + sitting.tokens[0] + "\"}";
+  const auto now = std::time(nullptr);
+  for (const int days : {-30, 30, -400, 0}) {
+    const WrongClock wrong(std::to_string(now + days * 86400));
+    ASSERT_TRUE(house.start()) << house.said();
+    const codec::Json moves = parsed(client::api(house.port(), "moves", key));
+    EXPECT_EQ(client::number_at(moves, "ply"), 0) << "nothing was played for anybody";
+    EXPECT_EQ(house.stop(), 0) << house.said();
+  }
+}
+
+// ---- A table that fills the disk ----
+
+TEST(FullDisk, TheHostIsShownWhereItGoes) {
+  House house;
+  ASSERT_TRUE(house.start()) << house.said();
+  client::sit_down(house.port(), "poker", 3);
+  const auto disk = support::pactole("admin disk --store sqlite:" + house.store());
+  EXPECT_EQ(disk.status, 0) << disk.error;
+  const codec::Json shown = parsed(disk.out);
+  EXPECT_GT(client::number_at(shown, "open_tables"), 1000);
+  EXPECT_EQ(shown.find("added_today")->items.size(), 1u);
+  EXPECT_EQ(house.stop(), 0);
+}
+
+// ---- Editions that reach for other files ----
+
+TEST(Packs, AnEditionThatReachesForOtherFilesIsRefusedInWords) {
+  House house;
+  const std::string folder = house.folder() + "/editions";
+  std::filesystem::create_directory(folder);
+  for (const std::string& name : {std::string("../printed"), std::string("/etc/passwd"), std::string(5000, 'x')}) {
+    std::ofstream(folder + "/mine.json") << R"({"game":"quiz","id":"mine","packs":[")" << name << R"("]})";
+    const auto serve = support::pactole("serve --store sqlite:" + house.store() + " --editions " + folder);
+    EXPECT_EQ(serve.status, 1) << name.substr(0, 40);
+    EXPECT_THAT(serve.error, HasSubstr("a pack is a file beside its edition")) << name.substr(0, 40);
+  }
+}
+
+}  // namespace
