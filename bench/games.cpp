@@ -78,7 +78,7 @@ class Parts {
   void verify_log(benchmark::State& state) const {
     table::LogHeader header;
     header.luck = table::LuckFrom::script;
-    for (int seat = 0; seat < kSeats; ++seat) header.seats.push_back({"A", "human", ""});
+    for (int seat = 0; seat < kSeats; ++seat) header.seats.push_back({.name = "A"});
     table::LogWriter writer(sodium);
     std::string text;
     for (const std::string& line : table_->log(header, writer)) text += line + "\n";
@@ -125,7 +125,7 @@ class Parts {
 };
 
 template <class... Gs>
-void add_all(shelf::GameList<Gs...>) {
+void add_all(support::GameList<Gs...>) {
   static std::tuple<Parts<Gs>...> all;
   std::apply([](auto&... parts) { (parts.add(), ...); }, all);
 }
@@ -133,7 +133,7 @@ void add_all(shelf::GameList<Gs...>) {
 }  // namespace
 
 int main(int argc, char** argv) {
-  add_all(shelf::AllGames{});
+  add_all(support::Games{});
   benchmark::Initialize(&argc, argv);
   if (benchmark::ReportUnrecognizedArguments(argc, argv)) return 1;
   benchmark::RunSpecifiedBenchmarks();

@@ -1,0 +1,231 @@
+// Tables of three at poker, played over real WebSockets.
+#pragma once
+#include <sys/epoll.h>
+#include <unistd.h>
+
+#include <array>
+#include <cstdlib>
+#include <deque>
+#include <functional>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "client/connection.h"
+#include "client/player.h"
+#include "core/chance.h"
+#include "times.h"
+
+namespace bench {
+
+using client::Connection;
+
+struct Table {
+  std::array<Connection, 3> seats;
+  std::array<std::string, 3> tokens;
+  std::string id;
+  std::string host;
+  int version = -1;  // that all have
+  int ply = 0;
+  int asked = -1;    // whose turn it is
+  std::string move;  // what he will play
+  std::array<int, 3> seen{};
+  bool moving = false;  // sent, and not everybody has heard
+  bool acknowledged = false;
+  bool new_match = false;  // it waits for the first turn of another one
+  Clock::time_point sent;
+};
+
+// What stands behind a key in a message that the server wrote.
+inline std::string_view behind(std::string_view message, std::string_view key) {
+  const std::size_t place = message.find(key);
+  return place == std::string_view::npos ? std::string_view() : message.substr(place + key.size());
+}
+inline int number_behind(std::string_view message, std::string_view key) {
+  const std::string_view rest = behind(message, key);
+  return rest.empty() ? -1 : std::atoi(rest.data());
+}
+
+class Load {
+ public:
+  // `guest` names the address of a table's people, in a header; or nothing.
+  Load(int port, int tables, std::function<std::string(std::size_t)> guest = {})
+      : guest_(std::move(guest)),
+        port_(port),
+        tables_(static_cast<std::size_t>(tables)),
+        poll_(epoll_create1(EPOLL_CLOEXEC)) {
+    for (std::size_t i = 0; i < tables_.size(); ++i) sit_down(i);
+  }
+  ~Load() { ::close(poll_); }
+  Load(const Load&) = delete;
+
+  // Plays for so long; `per_second` 0 is as fast as moves are acknowledged.
+  Times play(double seconds, double per_second) {
+    Times times;
+    moves = 0;
+    bytes = 0;
+    const auto began = Clock::now();
+    double offered = 0;
+    std::uint64_t started = 0;
+    std::deque<std::size_t> ready;  // whoever has waited longest is next
+    for (std::size_t i = 0; i < tables_.size(); ++i)
+      if (!tables_[i].moving) ready.push_back(i);
+    while (seconds_since(began) < seconds) {
+      offered = per_second == 0 ? 1e9 : seconds_since(began) * per_second;
+      while (!ready.empty() && static_cast<double>(started) < offered) {
+        move(tables_[ready.front()]);
+        ready.pop_front();
+        ++started;
+      }
+      hear(per_second == 0 ? 100 : 1, times, [&](std::size_t table) { ready.push_back(table); });
+    }
+    elapsed = seconds_since(began);
+    settle();
+    return times;
+  }
+
+  std::uint64_t moves = 0;
+  std::uint64_t bytes = 0;
+  double elapsed = 0;
+
+ private:
+  // Hears what has come, after `wait` milliseconds at most; free(table) when the last
+  // seat has heard of its move.
+  void hear(int wait, Times& times, auto&& free) {
+    const int came = epoll_wait(poll_, events_.data(), static_cast<int>(events_.size()), wait);
+    for (int i = 0; i < came; ++i) {
+      const std::uint64_t which = events_[static_cast<std::size_t>(i)].data.u64;
+      Table& table = tables_[which / 3];
+      const bool was_moving = table.moving;
+      listen(table, which % 3, times);
+      if (was_moving && !table.moving) free(which / 3);
+    }
+  }
+
+  // Until nothing is under way: the next part begins with a server that has nothing to do.
+  void settle() {
+    Times ignored;
+    const std::uint64_t moves_in_time = moves;
+    const std::uint64_t bytes_in_time = bytes;
+    const auto began = Clock::now();
+    while (std::ranges::any_of(tables_, &Table::moving) && seconds_since(began) < 10) hear(10, ignored, [](auto) {});
+    moves = moves_in_time;
+    bytes = bytes_in_time;
+  }
+
+  void sit_down(std::size_t number) {
+    Table& table = tables_[number];
+    const auto made = client::parsed(post(number, "create", R"({"game":"poker","seats":["human","human","human"]})"));
+    table.id = client::text_at(made, "table");
+    table.host = client::text_at(made, "host");
+    for (std::size_t seat = 0; seat < 3; ++seat) {
+      const auto joined = client::parsed(post(number, "join",
+                                              R"({"table":")" + table.id + R"(","name":"Joueur","invitation":")" +
+                                                  made.find("invitations")->items[seat].string + "\"}"));
+      table.tokens[seat] = client::text_at(joined, "token");
+      if (!table.seats[seat].open(port_, header(number))) throw std::runtime_error("the server does not answer");
+      table.seats[seat].send(R"({"do":"watch","table":")" + table.id + R"(","token":")" + table.tokens[seat] + "\"}");
+      epoll_event event{EPOLLIN, {.u64 = number * 3 + seat}};
+      epoll_ctl(poll_, EPOLL_CTL_ADD, table.seats[seat].descriptor(), &event);
+    }
+    Times ignored;
+    for (int waited = 0; (table.asked < 0 || table.move.empty()) && waited < 2000; ++waited) {
+      for (std::size_t seat = 0; seat < 3; ++seat) listen(table, seat, ignored);
+      usleep(500);
+    }
+    table.moving = false;
+  }
+
+  std::string header(std::size_t table) const { return guest_ ? "X-Forwarded-For: " + guest_(table) + "\r\n" : ""; }
+  std::string post(std::size_t table, const std::string& verb, const std::string& body) const {
+    return client::http(port_, "POST", "/api/" + verb, body, "Content-Type: application/json\r\n" + header(table)).body;
+  }
+
+  void move(Table& table) {
+    const auto seat = static_cast<std::size_t>(table.asked);
+    table.sent = Clock::now();
+    table.moving = true;
+    table.acknowledged = false;
+    table.seats[seat].send(R"({"id":1,"do":"move","table":")" + table.id + R"(","token":")" + table.tokens[seat] +
+                           R"(","ply":)" + std::to_string(table.ply) + R"(,"move":")" + table.move + "\"}");
+  }
+
+  void listen(Table& table, std::size_t seat, Times& times) {
+    heard_.clear();
+    const std::uint64_t before = table.seats[seat].bytes_received();
+    table.seats[seat].receive_into(heard_);
+    bytes += table.seats[seat].bytes_received() - before;
+    for (const std::string& message : heard_) {
+      if (message.starts_with("{\"re\":1,\"ok\":")) {
+        if (message[13] != 't') throw std::runtime_error(message);
+        table.acknowledged = true;
+        continue;
+      }
+      const int version = number_behind(message, "\"version\":");
+      if (version < 0 || !message.contains("\"ply\":") || !behind(message, "\"table\":\"").starts_with(table.id))
+        continue;  // of the table before, perhaps
+      table.seen[seat] = version;
+      table.ply = number_behind(message, "\"ply\":");
+      table.asked = number_behind(message, "\"asked\":[");
+      if (const std::string_view moves_list = behind(message, "\"moves\":["); !moves_list.empty()) {
+        // One of the first moves, by chance.
+        std::vector<std::string_view> moves_open;
+        std::string_view rest = moves_list;
+        while (!rest.empty() && rest.front() == '"') {
+          rest.remove_prefix(1);
+          moves_open.push_back(rest.substr(0, rest.find('"')));
+          rest.remove_prefix(moves_open.back().size() + 1);
+          if (!rest.empty() && rest.front() == ',') rest.remove_prefix(1);
+        }
+        table.move = moves_open[static_cast<std::size_t>(chance_.pick(static_cast<int>(moves_open.size())))];
+      }
+      if (message.contains("\"seed\":")) over(table);
+    }
+    const int least = std::min({table.seen[0], table.seen[1], table.seen[2]});
+    if (!table.moving || least <= table.version) {
+      if (!table.moving) table.version = least;
+      return;
+    }
+    // The last seat has heard of it.
+    if (!table.new_match) {
+      times.add(seconds_since(table.sent));
+      ++moves;
+    }
+    table.new_match = table.asked < 0;
+    table.version = least;
+    table.moving = table.new_match;
+  }
+
+  // A match that is over is followed by another one, with the same people.
+  void over(Table& table) {
+    const auto number = static_cast<std::size_t>(&table - tables_.data());
+    table.asked = -1;
+    table.new_match = true;
+    const auto made =
+        client::parsed(post(number, "rematch", R"({"table":")" + table.id + R"(","token":")" + table.host + "\"}"));
+    if (const std::string next = client::text_at(made, "table"); next != table.id) {
+      const std::string old = table.id;
+      table.id = next;
+      table.version = -1;
+      table.seen = {-1, -1, -1};
+      for (std::size_t seat = 0; seat < 3; ++seat) {
+        post(number, "join",
+             R"({"table":")" + table.id + R"(","name":"Joueur","token":")" + table.tokens[seat] + "\"}");
+        table.seats[seat].send(R"({"do":"unwatch","table":")" + old + "\"}");
+        table.seats[seat].send(R"({"do":"watch","table":")" + table.id + R"(","token":")" + table.tokens[seat] + "\"}");
+      }
+    }
+  }
+
+  std::function<std::string(std::size_t)> guest_;
+  int port_;
+  std::vector<Table> tables_;
+  int poll_;
+  core::FastChance chance_{1};
+  std::vector<std::string> heard_;
+  std::vector<epoll_event> events_{1024};
+};
+
+}  // namespace bench
