@@ -26,13 +26,13 @@ void try_text(const G& rules, std::string_view text) {
 }
 
 template <class... Gs>
-void try_all(shelf::GameList<Gs...>, std::string_view text) {
+void try_all(support::GameList<Gs...>, std::string_view text) {
   (try_text(support::rules_of<Gs>(), text), ...);
 }
 
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  try_all(shelf::AllGames{}, fuzz::text_of(data, size));
+  try_all(support::Games{}, fuzz::text_of(data, size));
   return 0;
 }

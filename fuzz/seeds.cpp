@@ -1,5 +1,5 @@
-// Writes the seeds of the fuzzers: for each game a few requests, moves, positions
-// and logs of random play, small enough to be read.
+// Writes the seeds of the fuzzers: for each game a few requests, moves, positions, logs
+// and journals of random play, small enough to be read.
 //   fuzz_seeds FOLDER        (./scripts/fuzz --seeds)
 #include <algorithm>
 #include <cstdio>
@@ -8,7 +8,9 @@
 #include <set>
 
 #include "fuzz/fuzz.h"
+#include "room/room.h"
 #include "shelf/positions.h"
+#include "store/sqlite.h"
 
 namespace {
 
@@ -44,13 +46,26 @@ void save_position(const std::filesystem::path& folder, const shelf::OpenBox& bo
   }
 }
 
-std::string log_of(const shelf::AnyTable& table, table::LogHeader header) {
+// Of a server, or of one's own device.
+std::vector<table::LogSeat> seats_of(int count, bool at_server) {
   const fuzz::NoHashes hashes;
-  for (int seat = 0; seat < table.seats(); ++seat)
-    header.seats.push_back({std::string(1, static_cast<char>('A' + seat)), "human", "0" + std::to_string(seat)});
+  std::vector<table::LogSeat> seats;
+  for (int seat = 0; seat < count; ++seat) {
+    table::LogSeat& one = seats.emplace_back();
+    one.name = std::string(1, static_cast<char>('A' + seat));
+    if (!at_server) continue;
+    one.salt = std::string(32, 'a');
+    one.mark = table::mark_of(hashes, *one.salt, one.name);
+    one.bytes = std::string(63, '0') + std::to_string(seat);
+  }
+  return seats;
+}
+
+std::string log_of(const shelf::AnyTable& table, const table::LogHeader& header, const shelf::LogParts& parts = {}) {
+  const fuzz::NoHashes hashes;
   table::LogWriter writer(hashes);
   std::string text;
-  for (const std::string& line : table.log(header, writer)) text += line + "\n";
+  for (const std::string& line : table.log(header, writer, parts)) text += line + "\n";
   table::LogEnd end;
   if (header.luck == table::LuckFrom::commitment) end.seed = table::to_hex({});
   if (table.waiting().empty())
@@ -78,6 +93,7 @@ void write_game(const std::filesystem::path& folder, const shelf::OpenBox& box) 
   table::LogHeader seeded;
   seeded.luck = table::LuckFrom::seed;
   seeded.seed = "seed";
+  seeded.seats = seats_of(seats, false);
 
   save(folder / "edition", game, box.edition());
   save_position(folder, box, game + "-start", table->position());
@@ -101,23 +117,96 @@ void write_game(const std::filesystem::path& folder, const shelf::OpenBox& box) 
   for (const std::string& move : moves) save(folder / "move", game + ("-" + move.substr(0, move.find(' '))), move);
 }
 
-// The same with committed luck, as a server would write it.
+// The same with committed luck, as a server would write it: somebody was replaced by a bot.
 void write_committed_log(const std::filesystem::path& folder, const shelf::OpenBox& box) {
   const fuzz::NoHashes hashes;
+  const int seats = box.facts().max_seats;
   table::LogHeader header;
+  header.game = box.facts().slug;
+  header.rules = box.facts().rules_version;
   header.luck = table::LuckFrom::commitment;
-  header.commitment = table::to_hex({});
-  std::string bytes;
-  for (int seat = 0; seat < box.facts().max_seats; ++seat) bytes += static_cast<char>(seat);
-  table::CommittedBlocks blocks(hashes, std::string(32, '\0'), bytes);
+  header.commitment = table::to_hex(hashes.sha256(std::string(32, '\0')));
+  header.seats = seats_of(seats, true);
+  header.options.text = *box.agree(seats, "{}");
+  table::CommittedBlocks blocks(hashes, std::string(32, '\0'), *table::luck_input(hashes, header));
   core::Luck luck{core::CommittedChance(blocks, 0)};
-  auto table = std::move(*box.start(box.facts().max_seats, nullptr, luck));
+  auto table = std::move(*box.start(seats, nullptr, luck));
   core::FastChance chance(8);
   for (int played = 0; played < kMoves && !table->waiting().empty(); ++played) {
     const Seat seat = table->waiting().front();
     if (!table->submit(seat, table->ply(), random_move(*table, seat, chance), luck, nullptr)) break;
   }
-  save(folder / "log", std::string(box.facts().slug) + "-committed", log_of(*table, header));
+  std::vector<std::pair<std::size_t, table::LogPlayer>> players(1);
+  players[0].first = 4;
+  players[0].second.player = "simple";
+  save(folder / "log", std::string(box.facts().slug) + "-committed", log_of(*table, header, {.players = players}));
+}
+
+// A table with people, as its journal: one of them is replaced for a while, and one forgotten.
+void write_journal(const std::filesystem::path& folder, const shelf::OpenBox& box) {
+  const fuzz::NoHashes hashes;
+  room::Room room("t", hashes);
+  std::string journal;
+  const room::SharedBox shared(room::SharedBox(), &box);
+  const auto add = [&](const room::Entry& entry) {
+    if (room.add(entry, shared)) std::abort();
+    journal += room::to_line(entry) + "\n";
+  };
+  room::Created created;
+  created.game = box.facts().slug;
+  created.rules = box.facts().rules_version;
+  created.players.assign(static_cast<std::size_t>(std::max(2, box.facts().min_seats)), "simple");
+  created.players[0] = "human";
+  created.seed = table::to_hex({});
+  created.log = table::kLogVersion;
+  created.options.text = *box.agree(static_cast<int>(created.players.size()), "{}");
+  add(created);
+  add(room::Invited{1, Seat(0), "invitation", false});
+  room::Sat sat;
+  sat.name = "A";
+  sat.salt = std::string(32, 'a');
+  sat.mark = table::mark_of(hashes, sat.salt, sat.name);
+  sat.token = "token";
+  sat.pledge = table::to_hex(hashes.sha256(std::string(32, '\1')));
+  add(sat);
+  add(room::Revealing{2, created.players});
+  add(room::Revealed{3, Seat(0), std::string(64, '0')});
+  add(*room.begin(created.players, 4));
+  core::FastChance chance(9);
+  for (int played = 0; played < kMoves && room.standing() == room::Standing::running; ++played) {
+    if (played == 3) add(room::Entrusted{5, Seat(0), "random"});
+    if (played == 6) add(room::Back{5, Seat(0)});
+    const Seat seat = room.match()->waiting().front();
+    const std::string move = random_move(*room.match(), seat, chance);
+    add(**room.decide_move(seat, room.match()->ply(), {}, move, room::Mover::person, 5));
+  }
+  add(room::Said{6, 0, "", "bonsoir"});
+  if (const auto checkpoint = room.checkpoint(6)) add(*checkpoint);
+  add(room::Forgotten{7, 0});
+  add(room::Closed{8, "host"});
+  save(folder / "journal", std::string(box.facts().slug), journal);
+}
+
+// A store with a table that goes on, one that is over, and one line of each other kind.
+void write_store(const std::filesystem::path& folder) {
+  std::filesystem::create_directories(folder / "store");
+  const std::string path = folder / "store" / "small";
+  std::filesystem::remove(path);
+  {
+    auto store = store::Sqlite::open(path);
+    const std::vector<store::Change> changes = {
+        store::Append{"on", 0, {"{\"entry\":\"one\"}", "{\"entry\":\"two\"}"}, {}},
+        store::Append{"over", 0, {"{\"entry\":\"one\"}", "{\"entry\":\"closed\"}"}, {}},
+        store::Fold{"over"},
+        store::Seen{"on", {0, 5, true}},
+        store::KeepEdition{"hash", "{}"},
+        store::Ban{"address", true},
+    };
+    for (const auto& trouble : (*store)->write(changes))
+      if (trouble) std::abort();
+    (*store)->tidy();
+  }
+  std::filesystem::remove(path + ".lock");
 }
 
 }  // namespace
@@ -130,6 +219,8 @@ int main(int argc, char** argv) {
   for (const auto& box : fuzz::games()) {
     write_game(argv[1], *box);
     write_committed_log(argv[1], *box);
+    write_journal(argv[1], *box);
   }
+  write_store(argv[1]);
   return 0;
 }
