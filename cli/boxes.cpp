@@ -40,15 +40,10 @@ std::expected<std::unique_ptr<shelf::OpenBox>, std::string> open_box(const words
                                                                      const std::string& edition_file) {
   const shelf::Box* box = shelf::find_box(game);
   if (!box) return std::unexpected(words.render("error.game", {{"game", game}}));
-  std::string json;
-  if (edition_file.empty()) {
-    json = host::edition(game, words.language());
-  } else {
-    auto edition = read_edition(edition_file);
-    if (!edition) return std::unexpected(to_text(edition.error(), edition_file));
-    json = std::move(edition->json);
-  }
-  auto open = box->open(std::move(json));
+  if (edition_file.empty()) return host::open_edition(*box, words.language());
+  auto edition = read_edition(edition_file);
+  if (!edition) return std::unexpected(to_text(edition.error(), edition_file));
+  auto open = box->open(std::move(edition->json));
   if (open) return std::move(*open);
   std::string lines;
   for (const codec::Problem& problem : open.error())

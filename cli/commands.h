@@ -19,7 +19,8 @@ struct PlayArgs {
   std::string seats;  // "4", or "human,simple,random"; empty: one person and some bots
   std::string names;  // of the people, with commas between
   std::string options = "{}";
-  std::string edition;  // a file; empty: the one on the shelf
+  bool as_printed = false;  // with the options of the printed sheet instead
+  std::string edition;      // a file; empty: the one on the shelf
   std::string seed;
   std::string save;  // where the match is kept; empty: with the others
   bool resume = false;
@@ -33,7 +34,8 @@ struct LabArgs {
   int seats = 0;  // 0: as many as there are bots, at least as many as can play
   std::string bots = "simple";
   std::string options = "{}";
-  std::string edition;  // a file; empty: the one on the shelf
+  bool as_printed = false;  // with the options of the printed sheet instead
+  std::string edition;      // a file; empty: the one on the shelf
   std::string seed;
   int threads = 0;  // 0: one for each core
   bool json = false;
@@ -47,7 +49,14 @@ struct ReplayArgs {
   bool json = false;
 };
 int replay(words::Language language, const ReplayArgs& args);
-int verify(words::Language language, const std::string& log, bool json);
+
+struct VerifyArgs {
+  std::string log;
+  std::string commitment;  // that one was shown before the match
+  std::string bytes;       // that one added to the luck
+  bool json = false;
+};
+int verify(words::Language language, const VerifyArgs& args);
 
 int edition_new(words::Language language, const std::string& game);
 int edition_check(words::Language language, const std::string& file, bool json);
@@ -80,16 +89,19 @@ struct ServeArgs {
   std::string editions;  // a folder with editions of one's own
   int bot_pause = 600;
   int tables_per_address = 50;
+  std::vector<std::string> hosts;  // names by which it may be called; none: any
   int messages_per_second = 30;
+  int work_per_second = 0;
   int connections_per_address = 200;
   int ping = 30;
+  int absence = 120;
   bool quiet = false;
 };
 int serve(words::Language language, const ServeArgs& args);
 
 int backup(const std::string& store, const std::string& file);
 int restore(const std::string& store, const std::string& file);
-// `what` is tables, close, delete, forget, ban or unban.
+// `what` is tables, disk, reports, close, delete, forget, ban or unban.
 int admin(const std::string& store, const std::string& what, const std::string& whom);
 
 struct RefereeArgs {

@@ -6,6 +6,7 @@
 #include "cli/fail.h"
 #include "host/library.h"
 #include "host/showcase.h"
+#include "page/requests.h"
 #include "questions/pack.h"
 #include "server/messages.h"
 #include "shelf/description.h"
@@ -19,8 +20,11 @@ int describe(const std::string& what, const std::string& game) {
     std::fputs(questions::schema().c_str(), stdout);
     return 0;
   }
-  if (what == "types" && game == "wire") {
-    std::fputs(server::typescript().c_str(), stdout);
+  if (what == "types" && (game == "games" || game == "wire" || game == "page")) {
+    const std::string text = game == "games"  ? shelf::typescript()
+                             : game == "wire" ? server::typescript()
+                                              : page::typescript();
+    std::fputs(text.c_str(), stdout);
     return 0;
   }
   if (what == "shelf") {
@@ -33,10 +37,9 @@ int describe(const std::string& what, const std::string& game) {
   if (what == "schema") text = shelf::describe(*box).edition_schema();
   if (what == "positions") text = shelf::describe(*box).position_markdown();
   if (what == "notation") text = shelf::describe(*box).notation_markdown();
-  if (what == "types") text = shelf::describe(*box).typescript();
   if (what == "signature") text = shelf::signature_line(*box, host::editions(game).front());
   if (text.empty())
-    return fail("there is no \"" + what + "\" to describe; it is schema, positions, notation, types or signature");
+    return fail("there is no \"" + what + "\" to describe; it is schema, positions, notation or signature");
   std::fputs(text.c_str(), stdout);
   return 0;
 }

@@ -5,6 +5,7 @@
 #include "cli/fail.h"
 #include "codec/write.h"
 #include "host/library.h"
+#include "shelf/description.h"
 #include "shelf/shelf.h"
 #include "words/text.h"
 
@@ -42,6 +43,10 @@ int games(words::Language language, bool json) {
     for (const core::Imprint& each : lids) write(w, each.id);
     w.end_array();
     w.field("hidden", facts.hidden);
+    w.key("options");
+    w.begin_array();
+    shelf::describe(*box).write_options(w);
+    w.end_array();
     w.end_object();
   }
   w.end_array();

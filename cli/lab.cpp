@@ -124,15 +124,12 @@ void print_json(const core::Facts& facts, const LabArgs& args, const lab::Reques
 
 void print_text(const words::Catalogue& words, const core::Facts& facts, const lab::Request& request,
                 const shelf::Simulation& result) {
-  const auto number = [](double value) {
-    char text[32];
-    std::snprintf(text, sizeof text, value < 10 ? "%.2f" : "%.1f", value);
-    return std::string(text);
-  };
+  const auto number = [&](double value) { return words.decimal(value, value < 10 ? 2 : 1); };
+  const auto percent = [&](double part) { return words.decimal(100 * part, 1); };
   const auto line = [&](std::string_view label, const shelf::Share& share) {
     const lab::Interval i = lab::interval(share);
-    std::printf("  %s %5.1f %%   [%.1f – %.1f]\n", words::padded(label, 14).c_str(), i.rate * 100, i.low * 100,
-                i.high * 100);
+    std::printf("  %s %5s %%   [%s – %s]\n", words::padded(label, 14).c_str(), percent(i.rate).c_str(),
+                percent(i.low).c_str(), percent(i.high).c_str());
   };
   std::printf("%s\n", words
                           .render("lab.title", {{"game", std::string(facts.slug)},
@@ -163,9 +160,9 @@ void print_text(const words::Catalogue& words, const core::Facts& facts, const l
   for (std::size_t i = 0; i < facts.clauses.size(); ++i) {
     if (facts.clauses[i].kind != core::ClauseKind::event) continue;
     const auto clause = static_cast<std::size_t>(facts.clauses[i].clause);
-    std::printf("  %s %10s  %5.1f %%  %s\n", page.clauses[i].id.c_str(),
+    std::printf("  %s %10s  %5s %%  %s\n", page.clauses[i].id.c_str(),
                 number(per(result.happened[clause], result.games)).c_str(),
-                100 * per(result.in_games[clause], result.games), page.clauses[i].title.c_str());
+                percent(per(result.in_games[clause], result.games)).c_str(), page.clauses[i].title.c_str());
   }
 }
 
@@ -192,8 +189,8 @@ int lab(words::Language language, const LabArgs& args) {
   // Fewer bots than seats take turns in the order they are named.
   for (int seat = 0; seat < request.spec.seats; ++seat)
     request.spec.bots.push_back((*bots)[static_cast<std::size_t>(seat) % bots->size()]);
-  request.spec.options = args.options;
-  if (const auto agreed = (*box)->agree(request.spec.seats, args.options); !agreed) return fail(agreed.error());
+  request.spec.options = args.as_printed ? (*box)->as_printed(request.spec.seats) : args.options;
+  if (const auto agreed = (*box)->agree(request.spec.seats, request.spec.options); !agreed) return fail(agreed.error());
   LabArgs told = args;
   if (told.seed.empty()) told.seed = host::Sodium::random_seed();
   core::FastChance seed = core::FastChance::from_text(told.seed);

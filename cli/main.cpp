@@ -50,7 +50,9 @@ int main(int argc, char** argv) {
   play->add_option("game", play_args.game, "poker, …");
   play->add_option("--seats", play_args.seats, "how many play (you and bots), or who: human,human,simple,random");
   play->add_option("--names", play_args.names, "the names of the people: Anne,Bruno");
-  play->add_option("--options", play_args.options, "what the table agrees on, as JSON");
+  play->add_flag("--as-printed", play_args.as_printed,
+                 "by the letter of the printed sheet, where an option gives it back")
+      ->excludes(play->add_option("--options", play_args.options, "what the table agrees on, as JSON"));
   play->add_option("--edition", play_args.edition, "an edition of your own (a file)");
   play->add_option("--seed", play_args.seed, "the seed of all luck");
   play->add_option("--save", play_args.save, "the file in which the match is kept");
@@ -72,7 +74,9 @@ int main(int argc, char** argv) {
   lab->add_option("--bots", lab_args.bots,
                   "simple, random, or a list such as simple,random; they change seats with every game")
       ->capture_default_str();
-  lab->add_option("--options", lab_args.options, "what the table agrees on, as JSON");
+  lab->add_flag("--as-printed", lab_args.as_printed,
+                "by the letter of the printed sheet, where an option gives it back")
+      ->excludes(lab->add_option("--options", lab_args.options, "what the table agrees on, as JSON"));
   lab->add_option("--edition", lab_args.edition, "an edition of your own (a file)");
   lab->add_option("--seed", lab_args.seed, "the same seed gives the same result, with any number of threads");
   lab->add_option("--threads", lab_args.threads, "how many threads; otherwise one for each core")
@@ -91,12 +95,14 @@ int main(int argc, char** argv) {
   add_language(replay);
   replay->callback([&] { status = cli::replay(language(lang), replay_args); });
 
-  std::string log;
+  cli::VerifyArgs verify_args;
   CLI::App* verify = app.add_subcommand("verify", "checks a log: its chain, its moves and its luck");
-  verify->add_option("log", log, "a file")->required();
+  verify->add_option("log", verify_args.log, "a file")->required();
+  verify->add_option("--commitment", verify_args.commitment, "what you were shown before the match, in hex");
+  verify->add_option("--bytes", verify_args.bytes, "what you added to the luck, in hex");
+  verify->add_flag("--json", verify_args.json, "facts for programs");
   add_language(verify);
-  add_json(verify);
-  verify->callback([&] { status = cli::verify(language(lang), log, json); });
+  verify->callback([&] { status = cli::verify(language(lang), verify_args); });
 
   std::string file;
   CLI::App* edition = app.add_subcommand("edition", "an edition of your own: the cards and boards of your box");
@@ -177,12 +183,18 @@ int main(int argc, char** argv) {
       ->check(CLI::Range(0, 60000))
       ->capture_default_str();
   serve->add_option("--tables-per-address", serve_args.tables_per_address, "that are not over")->capture_default_str();
+  serve->add_option("--host", serve_args.hosts, "a name by which it may be called; may be given several times");
   serve->add_option("--messages-per-second", serve_args.messages_per_second, "of one connection")
       ->capture_default_str();
+  serve->add_option("--work-per-second", serve_args.work_per_second,
+                    "of one address, in moves; 0 is ten times what one connection may send");
   serve->add_option("--connections-per-address", serve_args.connections_per_address, "at the same time")
       ->capture_default_str();
   serve->add_option("--ping", serve_args.ping, "seconds of silence, before a guest is asked whether he is there")
       ->check(CLI::Range(1, 3600))
+      ->capture_default_str();
+  serve->add_option("--absence", serve_args.absence, "seconds after which somebody who is gone counts as absent")
+      ->check(CLI::Range(1, 86400))
       ->capture_default_str();
   serve->add_flag("--quiet", serve_args.quiet, "print only where it listens");
   add_language(serve);
@@ -203,14 +215,19 @@ int main(int argc, char** argv) {
   std::string whom;
   for (const auto& [name, help] : std::initializer_list<std::pair<const char*, const char*>>{
            {"tables", "every table, as JSON"},
+           {"disk", "what tables hold of the disk, and what each address has added today, as JSON"},
+           {"reports", "what people say is wrong with questions, as JSON"},
            {"close", "ends a table; its seed is published"},
            {"delete", "takes a table out of the store"},
            {"forget", "blots out the names and the chat of a table"},
            {"ban", "an address may not come in any more"},
            {"unban", "… or may again"}}) {
     CLI::App* command = admin->add_subcommand(name, help);
-    if (std::string_view(name) != "tables")
-      command->add_option(std::string_view(name).ends_with("ban") ? "address" : "table", whom, "which")->required();
+    const std::string_view is = name;
+    if (is == "reports")
+      command->add_option("--read", whom, "a question whose reports you have read: they are taken out");
+    else if (is != "tables" && is != "disk")
+      command->add_option(is.ends_with("ban") ? "address" : "table", whom, "which")->required();
     add_store(command);
     command->callback([&, what_admin = std::string(name)] { status = cli::admin(serve_args.store, what_admin, whom); });
   }

@@ -66,7 +66,8 @@ int begin(words::Language language, const PlayArgs& args) {
   if (!box) return fail(box.error());
   const auto players = seat_players(words, (*box)->facts(), args);
   if (!players) return fail(players.error());
-  const auto options = codec::parse(args.options);
+  const auto options =
+      codec::parse(args.as_printed ? (*box)->as_printed(static_cast<int>(players->size())) : args.options);
   if (!options) return fail("--options: " + options.error().reason);
 
   const std::string seed = args.seed.empty() ? host::Sodium::random_seed() : args.seed;
@@ -78,7 +79,8 @@ int begin(words::Language language, const PlayArgs& args) {
   header.luck = table::LuckFrom::seed;
   header.seed = seed;
   for (const terminal::Player& player : *players)
-    header.seats.push_back({player.name, player.bot ? std::string(core::name(*player.bot)) : "human", ""});
+    header.seats.push_back(
+        {.name = player.name, .player = player.bot ? std::string(core::name(*player.bot)) : "human"});
   terminal::SaveGame save(sodium);
   const std::string path = args.save.empty() ? terminal::new_save(args.game) : args.save;
   if (const std::string wrong = save.begin(path, **table, header); !wrong.empty()) return fail(wrong);

@@ -35,6 +35,15 @@ void print_json(const core::Facts& facts, words::Language language, const std::s
       if (core::clause_id(facts.prefix, entry.clause) == clause.id) w.field("kind", entry.kind);
     w.field("title", clause.title);
     w.field("text", clause.text);
+    w.key("parts");
+    w.begin_array();
+    for (const host::Part& part : host::parts_of(clause)) {
+      w.begin_object();
+      w.field("mark", host::name(part.mark));
+      w.field("text", part.text);
+      w.end_object();
+    }
+    w.end_array();
     w.end_object();
   }
   w.end_array();

@@ -1,5 +1,5 @@
 // pactole serve, backup, restore, admin.
-#include "server/serve.h"
+#include "server/net/server.h"
 
 #include <sys/resource.h>
 #include <sys/socket.h>
@@ -64,8 +64,8 @@ int print_answer(const std::string& answer) {
   if (!document) return fail("the server's answer cannot be read");
   const codec::Json* ok = document->root.find("ok");
   if (ok && ok->boolean) {
-    if (const codec::Json* tables = document->root.find("tables"))
-      std::printf("%s\n", codec::one_line(*tables).c_str());
+    for (const char* what : {"tables", "disk", "reports"})
+      if (const codec::Json* list = document->root.find(what)) std::printf("%s\n", codec::one_line(*list).c_str());
     return 0;
   }
   const codec::Json* message = document->root.find("message");
@@ -133,11 +133,14 @@ int serve(words::Language language, const ServeArgs& args) {
   settings.public_url = args.public_url;
   while (settings.public_url.ends_with('/')) settings.public_url.pop_back();
   settings.trust_proxy = args.trust_proxy;
+  settings.hosts = args.hosts;
   settings.messages_per_second = args.messages_per_second;
+  settings.work_per_second = args.work_per_second;
   settings.ping = args.ping;
   settings.connections_per_address = args.connections_per_address;
   settings.admin_socket = admin_socket(*path);
   settings.ludotheque.bot_pause = args.bot_pause;
+  settings.ludotheque.absence = args.absence;
   settings.ludotheque.tables_per_address = args.tables_per_address;
   server::Server server(**store, settings);
   if (const auto wrong = fill_shelf(server.ludotheque(), args.editions)) return fail(*wrong);
@@ -165,9 +168,10 @@ int restore(const std::string& store, const std::string& file) {
   w.field("file", std::filesystem::absolute(file).string());
   w.end_object();
   if (const auto answer = ask_server(*path, w.take())) return print_answer(*answer);
-  // Nobody uses it: it is put in its place here.
+  // Nobody uses it: it is put in its place here, once it is known to be whole.
+  if (const auto wrong = store::check(file)) return fail(wrong->what);
   auto open = store::Sqlite::open(*path);
-  if (!open && open.error().unusable) {
+  if (!open && open.error().kind == store::Trouble::Kind::unusable) {
     // It is put aside, not thrown away.
     const std::string aside = *path + ".aside-" + std::to_string(std::time(nullptr));
     std::error_code error;
@@ -192,7 +196,9 @@ int admin(const std::string& store, const std::string& what, const std::string& 
   if (what.ends_with("ban")) {
     w.field("address", whom);
     w.field("banned", what == "ban");
-  } else if (what != "tables") {
+  } else if (what == "reports") {
+    w.field("read", whom);
+  } else if (what != "tables" && what != "disk") {
     w.field("table", whom);
   }
   w.end_object();

@@ -10,6 +10,7 @@
 #include <map>
 #include <mutex>
 #include <optional>
+#include <utility>
 
 #include "codec/read.h"
 #include "codec/write.h"
@@ -25,12 +26,15 @@ std::string_view embedded(std::string_view path) {
   return {};
 }
 
+// Our own mistake: the tests read these files too.
+[[noreturn]] void fail(const std::string& why) {
+  std::fprintf(stderr, "pactole: %s\n", why.c_str());
+  std::abort();
+}
+
 words::Catalogue load(words::Language language, std::string_view path) {
   auto catalogue = words::Catalogue::parse(language, std::string(embedded(path)));
-  if (!catalogue) {
-    std::fprintf(stderr, "pactole: %s\n", codec::to_text(catalogue.error(), path).c_str());
-    std::abort();  // our own mistake: the tests read these files too
-  }
+  if (!catalogue) fail(codec::to_text(catalogue.error(), path));
   return std::move(*catalogue);
 }
 
@@ -43,33 +47,52 @@ void each_line(std::string_view text, auto&& visit) {
   }
 }
 
-// The text of a pack: a file in that folder, or one in the program.
-std::expected<std::string, std::string> find_pack(const std::string& name, const std::string& folder,
-                                                  std::size_t most_bytes) {
+// Whether a name leads to a file in a folder or below it, and nowhere else.
+bool stays_below(const std::string& name) {
+  const std::filesystem::path path(name);
+  const auto leads_out = [](const std::filesystem::path& part) { return part == ".." || part == "/"; };
+  return !name.empty() && name.size() <= 255 && name.find('\0') == std::string::npos &&
+         std::none_of(path.begin(), path.end(), leads_out);
+}
+
+// The text of a pack: a file in that folder, which is read into `file`, or one in the program.
+std::expected<std::string_view, std::string> find_pack(const std::string& name, const std::string& folder,
+                                                       std::size_t most_bytes, std::string& file) {
+  if (!stays_below(name)) return std::unexpected("a pack is a file beside its edition, or in a folder there");
   const std::string path = folder + "/" + name;
-  if (!folder.empty() && std::filesystem::exists(path)) return read_file(path, most_bytes);
+  std::error_code error;
+  if (!folder.empty() && std::filesystem::exists(path, error)) {
+    auto read = read_file(path, most_bytes);
+    if (!read) return std::unexpected(std::move(read.error()));
+    file = std::move(*read);
+    return file;
+  }
   const std::string_view text = embedded("editions/" + name);
   if (text.empty()) return std::unexpected("there is no such pack");
-  return std::string(text);
+  return text;
 }
 
 // What the first line of a pack of others says of it (questions/question.h: Origin), as a
 // credit; nothing if the line is a question.
-std::optional<std::string> credit_of(std::string_view line) {
+std::optional<core::Words> credit_of(std::string_view line) {
   if (line.find("\"pack\"") == line.npos || line.find("\"answers\"") != line.npos) return std::nullopt;
   const auto origin = codec::parse(std::string(line));
   if (!origin || !origin->root.find("licence") || !origin->root.find("source")) return std::nullopt;
   const auto text = [&](const char* field) { return origin->root.find(field)->string; };
-  return "questions: " + text("source") + " (" + text("licence") + ")";
+  const std::string whose = text("source") + " (" + text("licence") + ")";
+  return core::Words{"; questions\u00a0: " + whose, "; questions: " + whose};
 }
 
-// Puts text behind the string that begins at `offset` of a JSON text.
-void append_to_string(std::string& json, std::size_t offset, const std::string& text) {
-  if (json[offset] != '"') return;
+// Where a string of a JSON text ends: its closing quote. `offset` is where it begins.
+std::size_t end_of_string(const std::string& json, std::size_t offset) {
   std::size_t end = offset + 1;
   while (json[end] != '"') end += json[end] == '\\' ? 2 : 1;
+  return end;
+}
+// A text as it stands between the quotes of a JSON string.
+std::string in_quotes(const std::string& text) {
   const std::string quoted = codec::to_json(text);
-  json.insert(end, quoted.substr(1, quoted.size() - 2));
+  return quoted.substr(1, quoted.size() - 2);
 }
 
 // The files of the editions of a game, the default first.
@@ -82,6 +105,14 @@ std::vector<const EmbeddedFile*> edition_files(std::string_view game) {
     else if (file.path.starts_with(name + "-"))
       files.push_back(&file);
   return files;
+}
+
+// The one to play in that language.
+const EmbeddedFile& edition_in(std::string_view game, words::Language language) {
+  const std::string own = "editions/" + std::string(game) + (language == words::Language::fr ? "-fr.json" : "-en.json");
+  const auto files = edition_files(game);
+  const auto found = std::find_if(files.begin(), files.end(), [&](const auto* file) { return file->path == own; });
+  return found == files.end() ? *files.front() : **found;
 }
 
 // An edition of ours with its packs. Made when it is asked for the first time, and kept:
@@ -116,10 +147,18 @@ std::vector<std::string_view> editions(std::string_view game) {
 }
 
 std::string_view edition(std::string_view game, words::Language language) {
-  const std::string own = "editions/" + std::string(game) + (language == words::Language::fr ? "-fr.json" : "-en.json");
-  const auto files = edition_files(game);
-  const auto found = std::find_if(files.begin(), files.end(), [&](const auto* file) { return file->path == own; });
-  return complete(found == files.end() ? *files.front() : **found);
+  return complete(edition_in(game, language));
+}
+
+std::unique_ptr<shelf::OpenBox> open_edition(const shelf::Box& box, words::Language language) {
+  const EmbeddedFile& file = edition_in(box.facts().slug, language);
+  std::vector<std::string_view> texts;
+  if (const auto document = codec::parse(std::string(file.text), shelf::kEditionLimits))
+    if (const codec::Json* names = document->root.find("packs"))
+      for (const codec::Json& name : names->items) texts.push_back(embedded("editions/" + name.string));
+  auto open = box.open(std::string(file.text), texts);
+  if (!open) fail(to_text(open.error().front(), file.path));
+  return std::move(*open);
 }
 
 std::string_view edition_file(std::string_view game) { return embedded("editions/" + std::string(game) + ".json"); }
@@ -135,6 +174,7 @@ std::vector<core::Imprint> imprints(std::string_view game) {
     reader.read("title", document->root.at_path("title"), imprint.title);
     reader.read("credit", document->root.at_path("credit"), imprint.credit);
     reader.read("licence", document->root.at_path("licence"), imprint.licence);
+    if (const codec::Json* lid = document->root.find("lid")) reader.read("lid", *lid, imprint.lid);
     list.push_back(std::move(imprint));
   }
   return list;
@@ -156,32 +196,37 @@ std::expected<std::string, std::string> with_packs(std::string edition, const st
   const codec::Json* there = document->root.find("questions");
   if (!names || names->items.empty() || (there && !there->items.empty())) return edition;
   std::string lines;
-  std::string credits;
+  core::Words credits;
   for (const codec::Json& name : names->items) {
-    auto pack = find_pack(name.string, folder, shelf::kEditionLimits.bytes);
+    std::string file;
+    const auto pack = find_pack(name.string, folder, shelf::kEditionLimits.bytes, file);
     if (!pack) return std::unexpected("packs: \"" + name.string + "\": " + pack.error());
+    lines.reserve(lines.size() + pack->size() + edition.size());
+    bool is_first = true;
     each_line(*pack, [&](std::string_view line) {
       if (line.find_first_not_of(" \t\r") == std::string_view::npos) return;
-      if (const auto credit = credit_of(line)) {
-        credits += "; " + *credit;
+      const auto credit = std::exchange(is_first, false) ? credit_of(line) : std::nullopt;
+      if (credit) {
+        credits.fr += credit->fr;
+        credits.en += credit->en;
         return;
       }
       if (!lines.empty()) lines += ',';
       lines += line;
     });
   }
-  // In one line, so that whatever stands behind keeps its place.
+  // What is put in where, the last place first: those before it stay where they are. All in one
+  // line, so that lines keep their numbers.
+  std::map<std::size_t, std::string, std::greater<>> put_in;
   if (there && edition[there->offset] == '[')
-    edition.replace(there->offset, edition.find(']', there->offset) - there->offset + 1, "[" + lines + "]");
+    put_in[there->offset + 1] = std::move(lines);
   else
-    edition.insert(edition.rfind('}'), ",\"questions\":[" + lines + "]");
-  if (credits.empty()) return edition;
+    put_in[edition.rfind('}')] = ",\"questions\":[" + std::move(lines) + "]";
   // Whose questions they are stands on the lid, for everybody to read.
-  const codec::Json& french = document->root.at_path("credit.fr");
-  const codec::Json& english = document->root.at_path("credit.en");
-  std::array places{french.offset, english.offset};
-  std::sort(places.begin(), places.end(), std::greater<>());  // the later one first: the other stays where it is
-  for (const std::uint32_t place : places) append_to_string(edition, place, credits);
+  for (const auto& [path, credit] : {std::pair("credit.fr", &credits.fr), {"credit.en", &credits.en}})
+    if (const std::size_t offset = document->root.at_path(path).offset; edition[offset] == '"')
+      put_in[end_of_string(edition, offset)] = in_quotes(*credit);
+  for (const auto& [place, text] : put_in) edition.insert(place, text);
   return edition;
 }
 
@@ -211,6 +256,34 @@ RulesPage rules_page(std::string_view game, words::Language language) {
   trim(page.introduction);
   for (Clause& clause : page.clauses) trim(clause.text);
   return page;
+}
+
+std::string_view name(Mark mark) {
+  constexpr std::array<std::string_view, 4> kNames = {"sheet", "clarification", "departure", "option"};
+  return kNames[static_cast<std::size_t>(mark)];
+}
+
+std::vector<Part> parts_of(const Clause& clause) {
+  constexpr std::array<std::pair<std::string_view, Mark>, 5> kMarks = {{{"*Précision*", Mark::clarification},
+                                                                        {"*Clarification*", Mark::clarification},
+                                                                        {"*Écart*", Mark::departure},
+                                                                        {"*Departure*", Mark::departure},
+                                                                        {"*Option*", Mark::option}}};
+  std::vector<Part> parts;
+  std::string_view rest = clause.text;
+  while (!rest.empty()) {
+    const std::size_t end = std::min(rest.find("\n\n"), rest.size());
+    const std::string_view paragraph = rest.substr(0, end);
+    rest.remove_prefix(std::min(end + 2, rest.size()));
+    Mark mark = Mark::sheet;
+    for (const auto& [words, means] : kMarks)
+      if (paragraph.starts_with(words)) mark = means;
+    if (mark == Mark::sheet && !parts.empty() && parts.back().mark == Mark::sheet)
+      parts.back().text += "\n\n" + std::string(paragraph);
+    else
+      parts.push_back({mark, std::string(paragraph)});
+  }
+  return parts;
 }
 
 const Clause* find_clause(const RulesPage& page, std::string_view prefix, std::string_view wanted) {

@@ -1,6 +1,7 @@
 // What the program carries inside, by meaning: catalogues, editions, rules pages.
 #pragma once
 #include <expected>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -8,6 +9,11 @@
 #include "core/fields.h"
 #include "host/embedded.h"
 #include "words/catalogue.h"
+
+namespace shelf {
+class Box;
+class OpenBox;
+}  // namespace shelf
 
 namespace host {
 
@@ -20,6 +26,8 @@ std::vector<std::string_view> editions(std::string_view game);
 // The one to play in that language, where there is one of its own
 // (editions/<game>-en.json); else the default.
 std::string_view edition(std::string_view game, words::Language language);
+// That one in its box; ours are right, so it opens. It is faster than opening the text.
+std::unique_ptr<shelf::OpenBox> open_edition(const shelf::Box& box, words::Language language);
 // The default as it stands in its file, without what packs hold.
 std::string_view edition_file(std::string_view game);
 
@@ -37,12 +45,26 @@ std::vector<EmbeddedFile> packs();
 // the credit. The error says which pack cannot be had, and why.
 std::expected<std::string, std::string> with_packs(std::string edition, const std::string& folder);
 
+// What a paragraph of a clause is. Without a mark it is the sheet's rule in our words; the
+// others begin with the name of theirs, in the language of the page: "*Précision*",
+// "*Clarification*" (what the sheet left open), "*Écart*", "*Departure*" (what we knowingly
+// do otherwise) and "*Option*" (what a table may decide otherwise).
+enum class Mark { sheet, clarification, departure, option };
+std::string_view name(Mark mark);
+
+struct Part {
+  Mark mark{};
+  std::string text;  // Markdown; neighbouring paragraphs of the sheet's rule are one part
+};
+
 // One clause of a rules page.
 struct Clause {
   std::string id;     // "POK-17"
   std::string title;  // "Let it happen"
   std::string text;   // Markdown without the heading
 };
+// Its text, part by part.
+std::vector<Part> parts_of(const Clause& clause);
 
 // The rules page of a game: what stands before the first clause, and the clauses.
 struct RulesPage {

@@ -27,6 +27,9 @@ void write_editions(codec::Writer& w, std::string_view game) {
           w.field(language, document->root.at_path(std::string(part) + "." + std::string(language)).string);
         w.end_object();
       }
+      core::Lid lid;
+      if (const codec::Json* json = document->root.find("lid")) codec::Reader(*document).read("lid", *json, lid);
+      w.field("lid", lid);
       w.end_object();
     }
 }

@@ -75,8 +75,8 @@ std::string SaveGame::begin(const std::string& path, const shelf::AnyTable& tabl
   path_ = path;
   file_ = open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_APPEND | O_CLOEXEC, 0600);
   if (file_ < 0) return system_error(path);
-  for (const std::string& line : table.log(header, writer_))
-    if (std::string wrong = append(line); !wrong.empty()) return wrong;
+  for (std::string& line : table.log(header, writer_))
+    if (std::string wrong = append(std::move(line)); !wrong.empty()) return wrong;
   return "";
 }
 
@@ -86,11 +86,7 @@ std::string SaveGame::follow(const std::string& path, std::string_view text) {
   if (file_ < 0) return system_error(path);
   // A line that was cut off while it was written was never acknowledged.
   if (ftruncate(file_, static_cast<off_t>(text.size())) != 0) return system_error(path);
-  while (!text.empty()) {
-    const std::size_t newline = text.find('\n');
-    writer_.follow(text.substr(0, newline));
-    text.remove_prefix(newline + 1);
-  }
+  writer_.follow(text);
   return "";
 }
 
@@ -105,9 +101,9 @@ std::string SaveGame::add_end(const shelf::AnyTable& table) {
   return append(writer_.end(end));
 }
 
-std::string SaveGame::append(const std::string& line) {
-  const std::string text = line + "\n";
-  std::string_view rest = text;
+std::string SaveGame::append(std::string line) {
+  line += '\n';
+  std::string_view rest = line;
   while (!rest.empty()) {
     const ssize_t written = write(file_, rest.data(), rest.size());
     if (written < 0 && errno == EINTR) continue;

@@ -36,7 +36,7 @@ class SaveGame {
   const std::string& path() const { return path_; }
 
  private:
-  std::string append(const std::string& line);
+  std::string append(std::string line);
 
   table::LogWriter writer_;
   std::string path_;
