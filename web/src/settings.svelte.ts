@@ -6,7 +6,7 @@ export interface Settings {
   theme: "system" | "light" | "dark";
   sound: boolean;
   motion: "calm" | "normal" | "fast" | "none";
-  text: "small" | "normal" | "large";
+  text: "small" | "normal" | "large" | "television"; // television: read from across a room
   palette: "usual" | "distinct"; // distinct: told apart by people who are colour-blind
   confirm: boolean; // a move that cannot be taken back is confirmed
   hints: boolean; // for those who play a game the first time

@@ -15,6 +15,13 @@ const written = (value: number, language: Language): string =>
     : (formats[language] ??= new Intl.NumberFormat(language)).format(value);
 export const number = (value: number): string => written(value, settings.language);
 
+// A sum of money, as engine/words/catalogue.cpp writes it: "1 500 €" or "€1,500", "600 M".
+function money(value: number, unit: string, language: Language): string {
+  const sum = written(value, language);
+  if (unit === "millions") return `${sum}\u00a0M`;
+  return language === "fr" ? `${sum}\u00a0€` : `€${sum}`;
+}
+
 // "Anne, Bruno et Chloé"; "Anne, Bruno, and Chloé".
 export function listed(names: string[]): string {
   const first = names.slice(0, -1).join(", ");
@@ -24,8 +31,8 @@ export function listed(names: string[]): string {
   return `${first}${names.length > 2 ? "," : ""} and ${last}`;
 }
 
-// A template is text with {name} and {n, plural, one {# carte} other {# cartes}}: the
-// part of ICU's MessageFormat that engine/words/catalogue.h has.
+// A template is text with {name}, {n, plural, one {# carte} other {# cartes}} and sums of
+// money, {prize, euros} and {price, millions}: what engine/words/catalogue.h has.
 export function fill(template: string, args: Args, language: Language, count?: string): string {
   let out = "";
   for (let i = 0; i < template.length; ++i) {
@@ -43,7 +50,8 @@ export function fill(template: string, args: Args, language: Language, count?: s
     if (kind === "plural") {
       const form = formOf(forms.join(","), isOne(Number(value), language) ? "one" : "other");
       out += fill(form, args, language, written(Number(value), language));
-    } else if (typeof value === "number") out += written(value, language);
+    } else if (kind) out += money(Number(value), kind, language);
+    else if (typeof value === "number") out += written(value, language);
     else out = (language === "fr" ? elidedBefore(value, out) : out) + value;
     i = end;
   }

@@ -8,6 +8,12 @@ describe("templates", () => {
     expect(fill("{seat} a {n} M", { seat: "Anne", n: 1500 }, "en")).toBe("Anne a 1,500 M");
     expect(fill("{n}", { n: 1500 }, "fr")).toMatch(/^1\s500$/);
   });
+  it("take sums of money as the language writes them, like the engine", () => {
+    expect(fill("gagne {n, euros} !", { n: 48000 }, "fr")).toBe("gagne 48\u202f000\u00a0€ !");
+    expect(fill("wins {n, euros}!", { n: 48000 }, "en")).toBe("wins €48,000!");
+    expect(fill("{n, millions}", { n: 600 }, "fr")).toBe("600\u00a0M");
+    expect(fill("{n, millions}", { n: 48000 }, "en")).toBe("48,000\u00a0M");
+  });
   it("have a form for one and one for many, each language by its own rule", () => {
     const cards = "{n, plural, one {# carte} other {# cartes}}";
     expect(fill(cards, { n: 1 }, "fr")).toBe("1 carte");

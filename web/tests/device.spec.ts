@@ -77,7 +77,7 @@ test("the quiz on one device: everybody answers in turn, behind the curtain", as
   });
   for (let joker = 0; joker < 2; ++joker) {
     await see.lift(page).click();
-    await press(page, "Aucun joker (de plus)");
+    await press(page, "Pas d’autre joker");
   }
   // Whoever declined last is asked for an answer too, and still looks.
   const [first, second] = (await page.getByRole("list", { name: "Joueurs" }).innerText()).includes(
@@ -86,16 +86,16 @@ test("the quiz on one device: everybody answers in turn, behind the curtain", as
     ? ["Anne", "Bruno"]
     : ["Bruno", "Anne"];
   const before = await see.log(page).innerText();
-  await press(page, "A, dernier mot");
+  await press(page, "Dernier mot : A");
   await expect(page.getByRole("dialog", { name: `Passez l’appareil à ${second}` })).toBeVisible();
   await see.lift(page).click();
   // The second sees no trace of what the first has said, and the same four answers.
   expect(await see.log(page).innerText()).toBe(before);
-  await expect(see.moves(page)).toHaveText(["A", "B", "C", "D"].map((letter) => `${letter}, dernier mot`));
+  await expect(see.moves(page)).toHaveText(["A", "B", "C", "D"].map((letter) => `Dernier mot : ${letter}`));
   await expect(page.locator("[aria-pressed=true]")).toHaveCount(0);
-  await press(page, "B, dernier mot");
-  await expect(see.log(page)).toContainText(new RegExp(`Dernier mot d(e |')${first}.: A`));
-  await expect(see.log(page)).toContainText(new RegExp(`Dernier mot d(e |')${second}.: B`));
+  await press(page, "Dernier mot : B");
+  await expect(see.log(page)).toContainText(new RegExp(`Dernier mot d(e |’)${first}.: A`));
+  await expect(see.log(page)).toContainText(new RegExp(`Dernier mot d(e |’)${second}.: B`));
 });
 
 test("reloaded in the middle of a game: everything is where it was", async ({ page }) => {
@@ -172,8 +172,8 @@ test("without a network: a whole game after the first visit", async ({ page, con
   await expect(see.over(page)).toBeVisible();
   await page.getByRole("link", { name: "Pactole, retour à l’étagère" }).click();
   await page.getByText("1 partie terminée").click();
-  await page.getByRole("button", { name: "Jeter cette partie" }).click();
-  await page.getByRole("button", { name: "Jeter vraiment ?" }).click();
+  await page.getByRole("button", { name: "Supprimer cette partie" }).click();
+  await page.getByRole("button", { name: "La supprimer vraiment ?" }).click();
   await expect(page.getByText("1 partie terminée")).toHaveCount(0);
   expect(
     await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes(".table."))),
@@ -214,7 +214,7 @@ test.describe("a phone", () => {
         await page.getByText("Variantes de la table").click();
         await fits(page);
       }
-      await page.getByText("La règle, article par article").click();
+      await page.getByText("La règle, clause par clause").click();
       await expect(page.getByRole("article").first()).toBeVisible();
       await fits(page);
     }
@@ -223,7 +223,8 @@ test.describe("a phone", () => {
   for (const game of games)
     test(`${titles[game]}: the table fits, and what can be done is in reach`, async ({ page }) => {
       await begin(page, game, { seats: game === "poker" ? 3 : 2 });
-      for (let move = 0; move < 3; ++move) {
+      // The first thing that a candidate may do, twice, ends his part of a quiz.
+      for (let move = 0; move < (game === "quiz" ? 2 : 3); ++move) {
         await expect(see.unfold(page)).toBeVisible();
         await fits(page);
         // Without scrolling: it is one's turn, and what can be done is one tap away.

@@ -14,7 +14,9 @@ async function keepLog(page: Page, to: string): Promise<string> {
   const file = await downloaded;
   expect(file.suggestedFilename()).toMatch(/^[a-z]+-[0-9a-f]{12}\.log$/);
   await file.saveAs(to);
-  return verify(to);
+  const { status, said } = verify(to);
+  expect(status, said).toBe(0);
+  return said;
 }
 
 const tables: Record<keyof typeof titles, Seating> = {

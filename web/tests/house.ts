@@ -1,6 +1,6 @@
 // The house: a real server with a fresh store, and people who act by what they can see.
 import { test as base, expect, type BrowserContext, type Locator, type Page } from "@playwright/test";
-import { execFileSync, spawn, type ChildProcess } from "node:child_process";
+import { spawn, spawnSync, type ChildProcess } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -21,6 +21,9 @@ export class Server {
     this.#editions = editions;
   }
 
+  get store(): string {
+    return `${this.#folder}/pactole.db`;
+  }
   get address(): string {
     return `http://127.0.0.1:${this.#port}`;
   }
@@ -31,7 +34,7 @@ export class Server {
       [
         ["serve", "--lang", "en", "--listen", "127.0.0.1", "--port", String(this.#port)],
         ["--store", `sqlite:${this.#folder}/pactole.db`, "--bot-pause", "0"],
-        ["--messages-per-second", "1000"],
+        ["--messages-per-second", "1000", "--absence", "1"],
         this.#editions ? ["--editions", this.#editions] : [],
       ].flat(),
       { stdio: ["ignore", "pipe", "ignore"] },
@@ -66,9 +69,14 @@ export class Server {
   }
 }
 
-// What `pactole verify` says of a log; throws if it does not accept it.
-export const verify = (file: string): string =>
-  execFileSync(binary, ["verify", "--lang", "en", file], { encoding: "utf8" });
+// What `pactole verify` says of a log, and how it ends: with 0 if it has checked everything, with 3 if
+// nothing is wrong but something had to be believed.
+export function verify(file: string, ...more: string[]): { status: number | null; said: string } {
+  const { status, stdout, stderr } = spawnSync(binary, ["verify", "--lang", "en", file, ...more], {
+    encoding: "utf8",
+  });
+  return { status, said: stdout + stderr };
+}
 
 // For speed: no motion, no hints, a move is made when it is pressed.
 export const quick: Partial<Settings> = { motion: "none", sound: false, hints: false, confirm: false };
@@ -141,10 +149,10 @@ export { expect };
 export const games: Game[] = ["poker", "bionic", "agence", "combinards", "quiz"];
 export const titles: Record<Game, string> = {
   poker: "Millionen Poker",
-  bionic: "L'Homme qui valait trois milliards",
-  agence: "L'Agence Tous Risques",
+  bionic: "L’Homme qui valait trois milliards",
+  agence: "L’Agence Tous Risques",
   combinards: "Les Joyeux Combinards",
-  quiz: "Qui veut gagner des millions",
+  quiz: "Qui veut gagner des millions ?",
 };
 export const englishTitles: Record<Game, string> = {
   ...titles,
@@ -204,7 +212,7 @@ export async function begin(page: Page, game: Game, seating: Seating = {}): Prom
       .check();
   if (people) {
     await form
-      .getByRole("group", { name: /^(Combien de personnes|How many people)/ })
+      .getByRole("group", { name: /^(Combien d’humains|How many humans)/ })
       .getByRole("radio", { name: String(people.length), exact: true })
       .check();
     for (const [i, name] of people.entries()) await form.getByRole("textbox").nth(i).fill(name);

@@ -42,7 +42,9 @@ test("two browsers: the game is played to its end, and again", async ({ page: an
   const downloaded = anne.waitForEvent("download");
   await see.over(anne).click();
   await (await downloaded).saveAs(info.outputPath("kept.log"));
-  expect(verify(info.outputPath("kept.log"))).toContain("the result is the right one");
+  const { status, said } = verify(info.outputPath("kept.log"));
+  expect(said).toContain("the result is the right one");
+  expect(status).toBe(0);
 
   // Once more, with the same people.
   await anne.getByRole("button", { name: "Proposer une revanche" }).click();
@@ -85,7 +87,9 @@ test("the server is killed and comes back: the page goes on by itself, a move ar
   await see.over(anne).click();
   const file = info.outputPath("kept.log");
   await (await downloaded).saveAs(file);
-  verify(file);
+  const { status, said } = verify(file);
+  expect(said).toContain("The table was closed before the game was over.");
+  expect(status).toBe(3);
   const lines = readFileSync(file, "utf8").trim().split("\n");
   const moves = lines.map((line) => JSON.parse(line) as { ply?: number; move?: string });
   const plies = moves.flatMap(({ move, ply }) => (move === undefined ? [] : [ply]));

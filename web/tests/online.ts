@@ -1,5 +1,6 @@
 // Several browsers at one table of the server: how they get there, and how they play.
 import type { Page } from "@playwright/test";
+import type { Answer, Answers, CreateAnswer, CreateRequest, Message, Request } from "../types/wire";
 import type { Game } from "../src/shelf/shelf";
 import { expect, see, titles, type Server } from "./house";
 
@@ -52,28 +53,27 @@ export async function together(anne: Page, bruno: Page, game: Game = "poker", se
 }
 
 // A request that needs no WebSocket (docs/protocol.md), for what is not under test.
-export async function ask<Answer>(
+export async function ask<D extends Request["do"]>(
   server: Server,
-  verb: string,
-  fields: Record<string, unknown>,
-): Promise<Answer> {
+  verb: D,
+  fields: Omit<Extract<Request, { do: D }>, "do" | "id">,
+): Promise<Answers[D]> {
   const response = await fetch(`${server.address}/api/${verb}`, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify(fields),
   });
-  const answer = (await response.json()) as Answer & { ok: boolean };
+  const answer = (await response.json()) as Answer<D>;
   if (!answer.ok) throw new Error(`${verb}: ${JSON.stringify(answer)}`);
   return answer;
 }
 
-export interface Created {
-  table: string;
-  host: string; // the host's token
-  invitations: string[];
-}
-export const create = (server: Server, game: Game, seats: string[], more = {}): Promise<Created> =>
-  ask(server, "create", { game, seats, spectators: true, ...more });
+export const create = (
+  server: Server,
+  game: Game,
+  seats: string[],
+  more: Partial<CreateRequest> = {},
+): Promise<CreateAnswer> => ask(server, "create", { game, seats, spectators: true, ...more });
 
 // Whose turn it is.
 export async function askedOf(pages: [Page, Page]): Promise<Page> {
@@ -131,4 +131,32 @@ export async function playTogether(pages: Page[], playing: PlayingTogether = {})
     await after?.(made);
   }
   return made;
+}
+
+// Somebody between the server and a page: what he does with each message of either.
+export interface Between {
+  toPage?: (message: Message) => Message;
+  toServer?: (line: string) => boolean; // false: it is lost
+}
+export async function between(page: Page, { toPage, toServer }: Between): Promise<void> {
+  await page.routeWebSocket(/\/ws\b/, (socket) => {
+    const server = socket.connectToServer();
+    server.onMessage((frame) => {
+      const lines = String(frame).split("\n").filter(Boolean);
+      const changed = lines.map((line) =>
+        JSON.stringify(toPage ? toPage(JSON.parse(line) as Message) : JSON.parse(line)),
+      );
+      socket.send(changed.join("\n"));
+    });
+    socket.onMessage((frame) => {
+      if (!toServer || toServer(String(frame))) server.send(frame);
+    });
+  });
+}
+// From now on a page does not show the bytes that it has pledged, until what is returned is called
+// and the page loaded again.
+export async function keepSilent(page: Page): Promise<() => void> {
+  let silent = true;
+  await between(page, { toServer: (line) => !silent || !line.includes('"do":"reveal"') });
+  return () => (silent = false);
 }

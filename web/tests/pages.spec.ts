@@ -1,5 +1,6 @@
 // The page as it is read out, in both languages, when something is wrong, and how much it weighs.
 import type { Page } from "@playwright/test";
+import type { Game } from "../src/shelf/shelf";
 import { begin, englishTitles, expect, games, playOn, see, test, titles } from "./house";
 import { ask, create, join } from "./online";
 
@@ -21,13 +22,13 @@ test("the shelf, as it is read out", async ({ page }) => {
           - listitem:
             - link /^Millionen Poker .* 3 à 6 joueurs/
           - listitem:
-            - link /^L'Homme qui valait trois milliards .* 2 à 4 joueurs/
+            - link /^L’Homme qui valait trois milliards .* 2 à 4 joueurs/
           - listitem:
-            - link /^L'Agence Tous Risques .* 2 à 4 joueurs/
+            - link /^L’Agence Tous Risques .* 2 à 4 joueurs/
           - listitem:
             - link /^Les Joyeux Combinards .* 2 à 6 joueurs/
           - listitem:
-            - link /^Qui veut gagner des millions .* 1 à 5 joueurs/
+            - link /^Qui veut gagner des millions\s\? .* 1 à 5 joueurs/
       - region "Tables ouvertes":
         - heading "Tables ouvertes" [level=2]
         - paragraph: Aucune table ne cherche de joueurs en ce moment.
@@ -58,6 +59,64 @@ test("a table, as it is read out", async ({ page }) => {
         - heading "Journal" [level=2]
         - log "Journal"
   `);
+});
+
+test.describe("what a box says about itself", () => {
+  const facts: Record<Game, string[]> = {
+    agence: ["de 7 à 14 ans", "Parker Brothers", "General Mills Jeux et Jouets", "1984"],
+    bionic: ["Denys Fisher"],
+    combinards: ["12 ans et plus"],
+    poker: ["de 8 à 99 ans", "F.X. Schmid", "1991", "Nr. 7217, No. 70301.4"],
+    quiz: ["Power Games", "Celador", "2000", "75001", "1\u202f960"],
+  };
+  const stories: Record<Game, string> = {
+    agence: "la recette secrète",
+    bionic: "l’homme du titre",
+    combinards: "Mémé Mélina",
+    poker: "Big Max",
+    quiz: "Quinze questions",
+  };
+  for (const game of games)
+    test(`${game}: where it comes from, and what of it is ours`, async ({ page }) => {
+      await page.goto(`/#/box/${game}`);
+      const lid = page.getByRole("region", { name: "La boîte et la feuille" });
+      for (const fact of facts[game]) await expect(lid).toContainText(fact);
+      await expect(lid).toContainText("Ce que dit la feuille");
+      await expect(lid).toContainText("Ce qui est reconstruit");
+      await expect(lid).toContainText("Escale à jeux");
+      await expect(page.getByRole("main")).toContainText(stories[game]);
+    });
+
+  test("one click plays by the printed sheet, on the device", async ({ page }) => {
+    await page.goto("/#/box/combinards");
+    await see.way(page, "bots").click();
+    await page.getByRole("radio", { name: "Règle imprimée" }).check();
+    await see.begin(page).click();
+    await expect(page.getByText("700\u00a0M et un casier vierge")).toBeVisible();
+    // Beside the table the rules mark what is ours.
+    await page.getByRole("button", { name: "Règle", exact: true }).click();
+    const drawer = page.getByRole("dialog", { name: "Règle" });
+    await expect(drawer.locator('[data-mark="departure"]').first()).toContainText("Écart");
+    await expect(drawer.locator('[data-mark="clarification"]').first()).toContainText("Précision");
+  });
+  test("… and with friends; where both are the same, it is said", async ({ page }) => {
+    await page.goto("/#/box/combinards");
+    await see.way(page, "friends").click();
+    await page.getByRole("textbox", { name: "Votre nom" }).fill("Anne");
+    await page.getByRole("radio", { name: "Règle imprimée" }).check();
+    const asked = page.waitForRequest("**/api/create");
+    await page.getByRole("button", { name: "Ouvrir la table" }).click();
+    expect((await asked).postDataJSON()).toMatchObject({
+      options: { gain: true, any_price: true, first_to_speak: true, false_denunciation: 0 },
+    });
+    await expect(page.getByText("On attend que tout le monde soit assis")).toBeVisible();
+    await page.goto("/#/box/poker");
+    await see.way(page, "friends").click();
+    await expect(page.getByRole("radio", { name: "Règle imprimée" })).toHaveCount(0);
+    await expect(
+      page.getByText("Les options conseillées sont ici celles de la règle imprimée."),
+    ).toBeVisible();
+  });
 });
 
 test.describe("one language at a time", () => {

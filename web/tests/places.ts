@@ -1,7 +1,7 @@
 // Every place of the page, one after the other, as `visit` wants to look at it.
 import type { Page } from "@playwright/test";
 import { begin, expect, games, playOn, see, type Server } from "./house";
-import { ask, create } from "./online";
+import { ask, create, keepSilent } from "./online";
 
 export interface Walk {
   page: Page;
@@ -11,7 +11,7 @@ export interface Walk {
 }
 const press = (page: Page, name: RegExp): Promise<void> => page.getByRole("button", { name }).first().click();
 const options = /^(Variantes de la table|House rules of the table)$/;
-const rules = /^(La règle, article par article|The rules, clause by clause)$/;
+const rules = /^(La règle, clause par clause|The rules, clause by clause)$/;
 
 // Unfolds whatever is folded up where one is.
 const unfoldAll = (page: Page): Promise<void> =>
@@ -87,7 +87,7 @@ export async function deviceTables({ page, visit }: Walk): Promise<void> {
   await visit("the end of a game");
   await page.goto("/");
   await unfoldAll(page);
-  await press(page, /^(Jeter cette partie|Throw this game away)$/);
+  await press(page, /^(Supprimer cette partie|Delete this game)$/);
   await visit("the shelf with games that were begun, and one that is over");
 }
 
@@ -104,19 +104,32 @@ export async function serverTables({ page, server, somebody, visit }: Walk): Pro
   await expect(page.getByText("bonsoir")).toBeVisible();
   await visit("the waiting room");
 
-  // Bruno sits down and goes away again.
+  // Bruno sits down, and goes away when the game is on.
   const bruno = await somebody();
   await bruno.goto(await page.getByRole("textbox", { name: /(place|seat) 2$/ }).inputValue());
   await bruno.getByRole("textbox", { name: /^(Votre nom|Your name)$/ }).fill("Bruno");
   await press(bruno, /^(Prendre place|Take the seat)$/);
   await expect(bruno.getByText(/^(On attend que|Waiting until)/)).toBeVisible();
-  await bruno.close();
+  const speak = await keepSilent(bruno);
+  await bruno.reload();
+  await expect(bruno.getByText(/^(On attend que|Waiting until)/)).toBeVisible();
   await press(page, /^(Commencer maintenant|Begin now)/);
+  await expect(page.getByRole("timer")).toBeVisible();
+  await unfoldAll(page);
+  await visit("everybody shows his part of the luck");
+  speak();
+  await bruno.reload();
   await expect(see.log(page)).toBeVisible();
+  await expect(see.log(bruno)).toBeVisible();
+  await bruno.close();
   await unfoldAll(page);
   const away = /^(Laisser un robot jouer pour|Let a bot play for) Bruno/;
   await expect(page.getByRole("button", { name: away })).toBeVisible();
   await visit("a table of the server, and its menu");
+  await page.waitForTimeout(2100); // until Bruno counts as absent
+  await page.getByRole("button", { name: away }).click();
+  await expect(page.getByText(/\((1 voix sur|1 vote of) 2\)/)).toBeVisible();
+  await visit("a vote about somebody who is away");
 
   await server.kill();
   await expect(page.getByText(/^(Le serveur ne répond pas|The server does not answer)/)).toBeVisible();
@@ -128,6 +141,8 @@ export async function serverTables({ page, server, somebody, visit }: Walk): Pro
   await press(page, /^(Fermer la table|Close the table)$/);
   await press(page, /^(Fermer vraiment|Really close)/);
   await expect(see.over(page)).toBeVisible();
+  await expect(page.getByText(/^✓ (Hasard vérifié|Luck checked)/)).toBeVisible();
+  await unfoldAll(page);
   await visit("a table that was closed");
 }
 

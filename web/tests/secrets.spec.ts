@@ -114,7 +114,7 @@ for (const [game, { secrets, box, options, prefer, moves }] of Object.entries(ta
 
       const tokens = await Promise.all([anne, bruno].map(tokenOf));
       if (!(await see.over(anne).isVisible())) await ask(server, "close", { table, token: host });
-      const { log } = await ask<{ log: string }>(server, "log", { table });
+      const { log } = await ask(server, "log", { table });
       const truth = truthOf(log, box && fileOf(editions, box));
       const plies = pliesOf(all.map(([, , { told }]) => told));
       for (const [, eyes, heard] of all) {

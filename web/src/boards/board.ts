@@ -26,4 +26,5 @@ export interface BoardProps<View, Edition, Event> {
   fleeting: Event[]; // told once, and in sight for a moment: then nowhere
   past: Event[]; // what had happened when the table was opened, as far as it was told
   pace: number; // milliseconds for one step of motion; 0: none
+  log: () => string | Promise<string>; // of a match that is over (docs/log.md)
 }

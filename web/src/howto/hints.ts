@@ -1,13 +1,13 @@
 // What somebody is told who plays a game for the first time: once, when a kind of move is
 // offered that is new to them. The first of each game greets them.
 import type { Language } from "../words.svelte";
-import type { Game } from "./lesson";
+import type { Game } from "../shelf/shelf";
 
 export interface Hint extends Record<Language, string> {
   when: string; // the verb of the move in the notation; "": at the start
 }
 
-export const hints: Record<Game, Hint[]> = {
+export const hints: Partial<Record<Game, Hint[]>> = {
   poker: [
     {
       when: "",
@@ -159,7 +159,7 @@ export const hints: Record<Game, Hint[]> = {
     },
     {
       when: "answer",
-      fr: "C’est le dernier mot : il est secret jusqu’à ce que tous aient répondu, et ne se reprend pas.",
+      fr: "C’est le dernier mot : il est secret jusqu’à ce que tous aient répondu, et l’on ne revient pas dessus.",
       en: "This is the final answer: secret until all have answered, and it cannot be taken back.",
     },
     {
@@ -174,7 +174,7 @@ export const hints: Record<Game, Hint[]> = {
     },
     {
       when: "keep",
-      fr: "Maître du jeu, vous choisissez la mauvaise réponse qui reste à côté de la bonne : prenez la plus tentante.",
+      fr: "Maître de jeu, vous choisissez la mauvaise réponse qui reste à côté de la bonne : prenez la plus tentante.",
       en: "As quizmaster you choose the wrong answer that stays beside the right one: take the most tempting.",
     },
     {

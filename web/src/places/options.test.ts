@@ -56,6 +56,42 @@ test("day by day, declarations stay on display unless one says otherwise", async
   expect(form.declarations.checked).toBe(false);
 });
 
+test("one click plays the letter of the printed sheet, and another what is recommended", async () => {
+  const { container } = render(StartOnline, { game: "combinards" });
+  const way = (name: string) =>
+    container.querySelector<HTMLInputElement>(`input[name=letter][value=${name}]`)!;
+  const option = (name: string) =>
+    [...container.querySelectorAll<HTMLLabelElement>("label.option")]
+      .find((one) => one.textContent?.includes(name))!
+      .querySelector("input")!;
+  expect(way("recommended").checked).toBe(true);
+  await fireEvent.click(way("printed"));
+  expect(option("gain").checked).toBe(true);
+  expect(option("false_denunciation").value).toBe("0");
+  const name = container.querySelector<HTMLInputElement>("input[autocomplete=nickname]")!;
+  await fireEvent.input(name, { target: { value: "Anne" } });
+  await fireEvent.submit(container.querySelector("form")!);
+  // Plain options: the server need not know what is printed.
+  expect(asked.at(-1)!.options).toEqual({
+    gain: true,
+    any_price: true,
+    first_to_speak: true,
+    false_denunciation: 0,
+    open_declarations: false, // also day by day, where it is not as usual
+  });
+  await fireEvent.click(option("any_price"));
+  expect(way("printed").checked).toBe(false);
+  expect(way("recommended").checked).toBe(false);
+  await fireEvent.click(way("recommended"));
+  expect(option("gain").checked).toBe(false);
+});
+
+test("a game whose options are all as printed says so, and offers no such choice", () => {
+  const { container } = render(StartOnline, { game: "poker" });
+  expect(container.querySelector("input[name=letter]")).toBeNull();
+  expect(container.textContent).toContain("Here the recommended options are those of the printed rules.");
+});
+
 test("what one has chosen stays, whatever the clock", async () => {
   const form = open();
   await form.clock(259200);

@@ -1,7 +1,9 @@
-// A line for each box.
+// A line for each box; the story on its lid where nobody has written one.
+import { settings } from "../settings.svelte";
 import { speaker } from "../words.svelte";
+import { boxOf, type Game } from "./shelf";
 
-export const about = speaker({
+const about = {
   fr: {
     agence: "Entrez dans la forteresse, volez la formule, ressortez avec… si on vous laisse faire.",
     bionic: "Une course à travers quatre missions, où l’énergie est le carburant et les duels l’obstacle.",
@@ -16,4 +18,10 @@ export const about = speaker({
     poker: "Five suitcases of a million, a Dandy to win, and hands full of pickpockets.",
     quiz: "Fifteen questions up to a million, three jokers, and the nerve to stop in time.",
   },
-});
+} as const;
+const say = speaker(about);
+
+export const lineOf = (game: Game): string =>
+  game in about.fr
+    ? say(game as keyof typeof about.fr)
+    : boxOf(game).editions[0]!.lid.story[settings.language];

@@ -58,6 +58,19 @@ export function parseRules(markdown: string): Rules {
 export const findClause = (rules: Rules, id: string): Clause | undefined =>
   rules.sections.flatMap((section) => section.clauses).find((clause) => clause.id === id);
 
+// What a paragraph of a clause is, where it is not the printed rule in our words: what the sheet
+// left open, what we knowingly do otherwise, or what a table may decide otherwise.
+export type Mark = "clarification" | "departure" | "option";
+const MARKS = new Map<string, Mark>([
+  ["Précision", "clarification"],
+  ["Clarification", "clarification"],
+  ["Écart", "departure"],
+  ["Departure", "departure"],
+  ["Option", "option"],
+]);
+export const markOf = (paragraph: string): Mark | null =>
+  MARKS.get(/^\*([^*]+)\*/.exec(paragraph)?.[1] ?? "") ?? null;
+
 // A paragraph in pieces: plain, emphasised, strong or code; and links to clauses.
 export interface Piece {
   kind: "text" | "em" | "strong" | "code" | "clause";

@@ -1,14 +1,27 @@
 // The one WebSocket of the page. It comes back by itself; whoever waits for an answer
 // is told when it is lost, and whoever watches a table watches again.
-import type { protocol as spoken, Request } from "../../types/wire";
-import { Refused } from "../engine/requests";
+import type {
+  Again,
+  Answer,
+  Answers,
+  protocol as spoken,
+  Message,
+  Present,
+  Request,
+  Update,
+} from "../../types/wire";
+import { Refused } from "../engine/refused";
 
 // The version of docs/protocol.md that this page speaks.
-const protocol: typeof spoken = 1;
+const protocol: typeof spoken = 2;
 
-export type Message = Record<string, unknown> & { table?: string };
+// What a table tells those who look at it.
+export type TableMessage = Update | Present | Again;
+type Verb = Request["do"];
 type WithoutId<T> = T extends unknown ? Omit<T, "id"> : never;
-export type Ask = WithoutId<Request>;
+// What is asked, and what is answered to it.
+export type Ask<D extends Verb = Verb> = WithoutId<Extract<Request, { do: D }>>;
+export type Told<D extends Verb> = Answers[D];
 
 // Something was not answered: the line was cut, or there is no server.
 export class Lost extends Error {}
@@ -18,12 +31,12 @@ export class Connection {
 
   #socket: WebSocket | undefined;
   #next = 1;
-  #waiting = new Map<number, { resolve: (answer: Message) => void; reject: (error: Error) => void }>();
-  #listeners = new Set<{ message: (message: Message) => void; live: () => void }>();
+  #waiting = new Map<number | string, { resolve: (answer: never) => void; reject: (error: Error) => void }>();
+  #listeners = new Set<{ message: (message: TableMessage) => void; live: () => void }>();
   #tries = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  listen(listener: { message: (message: Message) => void; live: () => void }): () => void {
+  listen(listener: { message: (message: TableMessage) => void; live: () => void }): () => void {
     this.#listeners.add(listener);
     if (this.#listeners.size === 1) this.#open();
     else if (this.state === "live") listener.live();
@@ -33,7 +46,7 @@ export class Connection {
     };
   }
 
-  ask(request: Ask): Promise<Message> {
+  ask<D extends Verb>(request: Ask<D> & { do: D }): Promise<Told<D>> {
     const socket = this.#socket;
     if (!socket || socket.readyState !== WebSocket.OPEN) return Promise.reject(new Lost());
     const id = this.#next++;
@@ -67,7 +80,7 @@ export class Connection {
   // A server that does not speak our protocol does not open the line at all.
   async #compare(): Promise<void> {
     try {
-      const { protocol: theirs } = await post<{ protocol: number }>({ do: "games" });
+      const { protocol: theirs } = await post({ do: "games" });
       if (theirs !== protocol) this.#tooOld();
     } catch {
       // There is no server at the moment.
@@ -80,23 +93,16 @@ export class Connection {
   }
 
   #take(message: Message): void {
-    if (message["hello"]) {
-      if (message["protocol"] !== protocol) return this.#tooOld();
+    if ("hello" in message) {
+      if (message.protocol !== protocol) return this.#tooOld();
       this.#tries = 0;
       this.state = "live";
       for (const listener of this.#listeners) listener.live();
-    } else if (typeof message["re"] === "number") {
-      const waiting = this.#waiting.get(message["re"]);
-      this.#waiting.delete(message["re"]);
-      if (message["ok"]) waiting?.resolve(message);
-      else
-        waiting?.reject(
-          new Refused(
-            String(message["error"]),
-            String(message["message"] ?? ""),
-            message["clause"] as string | undefined,
-          ),
-        );
+    } else if ("ok" in message) {
+      const waiting = this.#waiting.get(message.re ?? "");
+      this.#waiting.delete(message.re ?? "");
+      if (message.ok) waiting?.resolve(message as never);
+      else waiting?.reject(refusedBy(message));
     } else for (const listener of this.#listeners) listener.message(message);
   }
 
@@ -116,8 +122,11 @@ export class Connection {
 
 export const connection = new Connection();
 
+const refusedBy = ({ error, message, clause }: Extract<Answer, { ok: false }>): Refused =>
+  new Refused(error, message, clause);
+
 // A request that needs no WebSocket.
-export async function post<T = Message>(request: Ask): Promise<T> {
+export async function post<D extends Verb>(request: Ask<D> & { do: D }): Promise<Told<D>> {
   const { do: verb, ...fields } = request;
   let response: Response;
   try {
@@ -129,13 +138,12 @@ export async function post<T = Message>(request: Ask): Promise<T> {
   } catch {
     throw new Lost();
   }
-  let answer: Message;
+  let answer: Answer<D>;
   try {
-    answer = (await response.json()) as Message;
+    answer = (await response.json()) as Answer<D>;
   } catch {
     throw new Lost(); // not our server
   }
-  if (!answer["ok"])
-    throw new Refused(String(answer["error"]), String(answer["message"] ?? ""), answer["clause"] as string);
-  return answer as T;
+  if (!answer.ok) throw refusedBy(answer);
+  return answer;
 }

@@ -1,7 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import {
   StorageFull,
+  forgetHeard,
   forgetTable,
+  heardQuestions,
+  keepHeard,
   keepLine,
   keepOver,
   keepSeat,
@@ -81,5 +84,23 @@ describe("seats at tables of the server", () => {
     expect(keptSeats()).toEqual([]);
     localStorage.setItem("pactole.seats", JSON.stringify([{ table: 7 }]));
     expect(keptSeats()).toEqual([]);
+  });
+});
+
+describe("the questions that were asked on the device", () => {
+  it("are kept by their ids, until they may come again", () => {
+    keepHeard(["fr-01-101", "fr-01-102"]);
+    keepHeard(["fr-01-103", "fr-01-101"]);
+    expect(heardQuestions()).toEqual(["fr-01-101", "fr-01-102", "fr-01-103"]);
+    keepHeard(["fr-01-102"], ["fr-01-101", "fr-01-103"]); // the box of that level was gone through
+    expect(heardQuestions()).toEqual(["fr-01-102"]);
+    forgetHeard();
+    expect(heardQuestions()).toEqual([]);
+  });
+  it("are none where something else stands", () => {
+    localStorage.setItem("pactole.heard", '{"a":1}');
+    expect(heardQuestions()).toEqual([]);
+    localStorage.setItem("pactole.heard", "[1,");
+    expect(heardQuestions()).toEqual([]);
   });
 });

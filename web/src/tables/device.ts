@@ -2,6 +2,7 @@
 // server. Every line of a journal is kept under a key of its own as soon as it is
 // there, so nothing is lost whenever the page is closed.
 import { isGame, type Game } from "../shelf/shelf";
+import type { OwnLuck } from "./luck";
 
 export interface LocalHead {
   id: string;
@@ -101,6 +102,37 @@ export function localTables(): LocalHead[] {
   return tables.sort((a, b) => b.at - a.at);
 }
 
+// The questions that were asked on this device, by their ids: none comes twice before all of
+// its level have been asked.
+const HEARD = "pactole.heard";
+export function heardQuestions(): string[] {
+  try {
+    const ids = JSON.parse(get(HEARD) ?? "[]") as unknown;
+    return Array.isArray(ids) ? ids.filter((id) => typeof id === "string") : [];
+  } catch {
+    return [];
+  }
+}
+export function keepHeard(heard: string[], again: string[] = []): void {
+  const before = heardQuestions();
+  const ids = new Set(before);
+  for (const id of again) ids.delete(id);
+  for (const id of heard) ids.add(id);
+  if (ids.size === before.length && before.every((id) => ids.has(id))) return;
+  try {
+    put(HEARD, JSON.stringify([...ids]));
+  } catch {
+    // A device without room: a question may come twice.
+  }
+}
+export function forgetHeard(): void {
+  try {
+    localStorage.removeItem(HEARD);
+  } catch {
+    // Nothing was kept.
+  }
+}
+
 // A move that was sent and not acknowledged yet: it is sent again after a reload.
 export interface SentMove {
   ply: number;
@@ -121,6 +153,36 @@ export function keptSent(table: string): SentMove | null {
     return JSON.parse(sessionStorage.getItem(sentKey(table)) ?? "null") as SentMove | null;
   } catch {
     return null;
+  }
+}
+
+// What one adds to the luck of a table, by table. It is kept before anything of it is sent;
+// where the device has no room for it, it lasts as long as the page.
+const luckKey = (table: string) => `pactole.luck.${table}`;
+const unkeptLuck = new Map<string, OwnLuck>();
+export function keepLuck(table: string, luck: OwnLuck): void {
+  try {
+    put(luckKey(table), JSON.stringify(luck));
+    unkeptLuck.delete(table);
+  } catch {
+    unkeptLuck.set(table, luck);
+  }
+}
+export function keptLuck(table: string): OwnLuck | null {
+  const unkept = unkeptLuck.get(table);
+  if (unkept) return unkept;
+  try {
+    return JSON.parse(get(luckKey(table)) ?? "null") as OwnLuck | null;
+  } catch {
+    return null;
+  }
+}
+export function forgetLuck(table: string): void {
+  unkeptLuck.delete(table);
+  try {
+    localStorage.removeItem(luckKey(table));
+  } catch {
+    // It was not kept.
   }
 }
 
@@ -154,5 +216,6 @@ function write(seats: KeptSeat[]): void {
   }
 }
 export function forgetSeat(table: string): void {
+  forgetLuck(table);
   write(keptSeats().filter((seat) => seat.table !== table));
 }

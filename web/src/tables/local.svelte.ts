@@ -1,12 +1,15 @@
 // A table on this device: a room of the engine in the page, whose journal the device
 // keeps line by line. The page hands itself from seat to seat.
+import type { TableEvent } from "../../types/wire";
 import { Engine, shippedEdition, wasmUrl } from "../engine/engine";
-import { Refused } from "../engine/requests";
+import { Refused } from "../engine/refused";
 import { Thinker } from "../engine/thinker";
 import { settings } from "../settings.svelte";
 import { boxOf, type Game } from "../shelf/shelf";
 import {
   StorageFull,
+  heardQuestions,
+  keepHeard,
   keepLine,
   keepOver,
   keepTable,
@@ -15,7 +18,7 @@ import {
   type LocalRecord,
 } from "./device";
 import { hex } from "./luck";
-import { Match, type TableEvent } from "./match.svelte";
+import { Match } from "./match.svelte";
 
 // Seconds since the beginning of 2020, as journals count them.
 const seconds = () => Math.floor((Date.now() - Date.UTC(2020, 0, 1)) / 1000);
@@ -45,20 +48,29 @@ export function usualEdition(game: Game): string {
 export async function createLocal(seating: Seating): Promise<string> {
   const engine = await Engine.load();
   const edition = usualEdition(seating.game);
-  await openEdition(engine, seating.game, edition);
+  const { questions } = await openEdition(engine, seating.game, edition);
   const id = hex(6);
+  const own = new Set(questions?.map((question) => question.id));
   const { lines } = engine.ask<"create">({
     do: "create",
     table: id,
     ...seating,
     edition,
+    heard: heardQuestions().filter((question) => own.has(question)),
     seed: hex(32),
     at: seconds(),
   });
+  if (questions) rememberQuestions(engine, id);
   engine.ask<"drop">({ do: "drop", table: id });
   const head: LocalHead = { id, ...seating, edition, at: Date.now() };
   keepTable(head, lines);
   return id;
+}
+
+// Keeps which questions were read out at a table.
+function rememberQuestions(engine: Engine, table: string): void {
+  const { heard, again } = engine.ask<"heard">({ do: "heard", table });
+  keepHeard(heard, again);
 }
 
 let visits = 0;
@@ -158,28 +170,10 @@ export class LocalTable {
 
   #show(): void {
     const seat = this.eyes ?? -1;
-    const answer = this.#engine.ask<"show">({
-      do: "show",
-      table: this.#room,
-      seat,
-      since: -1,
-      at: seconds(),
-    });
-    const { shown } = answer;
-    shown.seats = shown.seats.map((one, index) => ({
-      ...one,
-      name: one.name || (one.player === "human" ? this.record.names[index]! : ""),
-    }));
-    this.match.show(shown);
+    const asked = { do: "show", table: this.#room, seat, since: -1, at: seconds() } as const;
+    this.match.show(this.#engine.ask<"show">(asked).shown);
     this.match.glimpse(this.#unseen.get(seat) ?? []);
     this.#unseen.delete(seat);
-    this.#greyOut();
-  }
-
-  #greyOut(): void {
-    if (this.eyes === null || !this.match.myTurn) return this.match.forbid([]);
-    const { shown } = this.#engine.ask<"moves">({ do: "moves", table: this.#room, seat: this.eyes });
-    this.match.forbid(shown.forbidden);
   }
 
   // Whose eyes the page serves now. With one person at the table that is simple; with
@@ -224,12 +218,12 @@ export class LocalTable {
     this.#waiting = answer.waiting;
     this.#bots = answer.bots;
     if (answer.line) this.#keep(answer.line);
+    if (this.match.edition?.questions) rememberQuestions(this.#engine, this.#room);
     answer.fleeting?.forEach((events, to) => {
       if (to !== this.eyes && this.people.includes(to))
         this.#unseen.set(to, [...(this.#unseen.get(to) ?? []), ...events]);
     });
     if (answer.update && !this.match.update(answer.update)) this.#show();
-    this.#greyOut();
     if (this.match.standing === "over") this.#keepOver();
   }
 
@@ -267,17 +261,7 @@ export class LocalTable {
     this.#thinking = true;
     const pause = { calm: 1300, normal: 750, fast: 300, none: 120 }[settings.motion];
     const rested = new Promise((resolve) => (this.#timer = setTimeout(resolve, pause)));
-    const { game, edition } = this.record;
-    const thought = this.#thinker.think({
-      wasm: new URL(wasmUrl, location.href).href,
-      game,
-      edition: this.#engine.editionText(game, edition),
-      editionId: edition,
-      lines: this.record.lines,
-      seat,
-      seed: hex(16),
-    });
-    Promise.all([thought, rested])
+    Promise.all([this.#think(seat), rested])
       .then(([move]) => {
         this.#thinking = false;
         if (this.#closed) return;
@@ -292,5 +276,16 @@ export class LocalTable {
         this.#thinking = false;
         if (!this.#closed) this.trouble = "bot";
       });
+  }
+
+  // A bot is given what its seat sees and could remember: that does not grow with the game.
+  async #think(seat: number): Promise<string> {
+    const { game, edition } = this.record;
+    const { bot, mind } = this.#engine.ask<"mind">({ do: "mind", table: this.#room, seat });
+    return this.#thinker.think({
+      wasm: new URL(wasmUrl, location.href).href,
+      printed: this.#engine.editionText(game, edition),
+      about: { do: "ponder", game, edition, bot, mind, seed: hex(16) },
+    });
   }
 }

@@ -1,24 +1,13 @@
 // A table as it is seen from one pair of eyes, whether it stands on the server or on
 // the device: both tell it in the messages of the wire (docs/protocol.md).
-import type { Shown, Update } from "../../types/wire";
+import type { News, PastHappening, Shown, Standing, TableEvent, Update } from "../../types/wire";
 import type { Choice } from "../boards/board";
 import type { Edition, Engine } from "../engine/engine";
-import type { Forbidden, TableEvent, Told } from "../engine/requests";
+import type { Requests, ToldEvent } from "../engine/requests";
 import { settings } from "../settings.svelte";
 import { boxOf, type Game } from "../shelf/shelf";
-import { typeset } from "../words.svelte";
+import { listed, typeset } from "../words.svelte";
 import { t } from "./words";
-
-export type { TableEvent } from "../engine/requests";
-export type News = {
-  news: string;
-  seat?: number;
-  name?: string;
-  text?: string;
-  at?: number;
-  muted?: boolean;
-  reason?: string;
-};
 
 // What has happened up to a version, and how it is told.
 export interface Line {
@@ -36,8 +25,6 @@ export interface Speech {
   name: string;
   text: string;
 }
-
-type Happening = { version: number; news?: News | null; events?: TableEvent[] | null };
 
 // The most versions that are told at once.
 const kMost = 100;
@@ -61,14 +48,14 @@ export class Match {
   edition = $state.raw<Edition | null | undefined>(); // null: one that players must not read
 
   speaks = $state(false); // there is an engine that puts things into words
-  #engine: Engine | null = null;
-  #history: Happening[] = [];
-  #forbidden: Forbidden[] = [];
+  #engine: Pick<Engine, "ask"> | null = null;
+  #history: PastHappening[] = [];
+  #persons: string[] = []; // by seat: who sat there last
   #numbers = new Map<number, number>(); // by version: lines told of it
   #once = 0;
 
   // From now on what happens is told in words, and what can be done.
-  speak(engine: Engine): void {
+  speak(engine: Pick<Engine, "ask">): void {
     this.#engine = engine;
     this.speaks = true;
     this.retell();
@@ -88,7 +75,7 @@ export class Match {
   get asked(): number[] {
     return this.shown?.asked ?? [];
   }
-  get standing(): string {
+  get standing(): Standing {
     return this.shown?.standing ?? "waiting";
   }
   get begun(): boolean {
@@ -116,7 +103,7 @@ export class Match {
     }
     this.shown = shown;
     this.view = (shown.view ?? {}) as Record<string, unknown>;
-    this.#history = shown.history as Happening[];
+    this.#history = shown.history;
     this.first = this.#history[0]?.version ?? 0;
     this.past = this.#history.flatMap((happening) => happening.events ?? []);
     this.#setClocks(shown);
@@ -127,22 +114,13 @@ export class Match {
   update(update: Update): boolean {
     const shown = this.shown;
     if (!shown || update.n !== shown.n + 1) return false;
-    const merged: Shown = { ...shown, n: update.n, version: update.version, moves: update.moves ?? null };
-    for (const field of ["ply", "asked", "scores", "seed"] as const)
-      if (update[field] !== undefined) Object.assign(merged, { [field]: update[field] });
-    merged.step = update.step ?? null;
-    if (update.seed || update.scores) merged.standing = "over";
-    else if (update.ply !== undefined && merged.standing === "waiting") merged.standing = "running";
-    const news = update.news as News | undefined;
-    if (news) merged.seats = seatsAfter(merged.seats, news, this.begun);
-    if (news?.news === "rematch") merged.rematch = (news as unknown as { table: string }).table;
-    this.shown = merged;
-    if (update.view) this.view = withChanges(this.view, update.view as Record<string, unknown>);
+    const { news, events = [], fleeting = [], view, ...changes } = update;
+    this.shown = { ...shown, ...blank, ...changes };
+    if (view) this.view = withChanges(this.view, view as Record<string, unknown>);
     this.#setClocks(update);
-    const events = (update.events ?? []) as TableEvent[];
-    const isFleeting = (_: TableEvent, i: number) => update.fleeting?.includes(i) ?? false;
+    const isFleeting = (_: TableEvent, i: number) => fleeting.includes(i);
     const lasting = events.filter((event, i) => !isFleeting(event, i));
-    const happening: Happening = { version: update.version, news, events: lasting };
+    const happening: PastHappening = { version: update.version, events: lasting, ...(news && { news }) };
     this.#history.push(happening);
     this.#tell([happening]);
     if (events.length) this.happened = { id: this.happened.id + 1, events: lasting };
@@ -163,8 +141,8 @@ export class Match {
   }
 
   // What happened before everything that is told here.
-  precede(history: Shown["history"]): void {
-    const earlier = (history as Happening[]).filter((one) => one.version < this.first);
+  precede(history: PastHappening[]): void {
+    const earlier = history.filter((one) => one.version < this.first);
     this.#history = [...earlier, ...this.#history];
     this.first = earlier[0]?.version ?? 0;
     this.#tellAll();
@@ -176,15 +154,10 @@ export class Match {
     this.shown = { ...this.shown, seats: list };
   }
 
-  // What is not allowed now, and by which clause.
-  forbid(forbidden: Forbidden[]): void {
-    this.#forbidden = forbidden;
-    this.#tellMoves();
-  }
-
   // In the language of the page, which may have changed.
   #tellAll(): void {
     this.#numbers.clear();
+    this.#persons = [];
     this.lines = [];
     this.speeches = [];
     this.#tell(this.#history);
@@ -194,18 +167,10 @@ export class Match {
     if (this.shown) this.#tellAll();
   }
 
-  #ask(events: TableEvent[], moves: string[], forbidden: Forbidden[]) {
+  #ask(what: Pick<Requests["tell"]["ask"], "events" | "moves" | "forbidden">) {
     const { game, edition } = this.shown!;
-    return this.#engine?.ask<"tell">({
-      do: "tell",
-      game: game as Game,
-      edition,
-      lang: settings.language,
-      names: this.names,
-      events,
-      moves,
-      forbidden,
-    });
+    const { names } = this;
+    return this.#engine?.ask<"tell">({ do: "tell", game, edition, lang: settings.language, names, ...what });
   }
 
   // The same line has the same key whenever it is told: who listens hears it once.
@@ -215,9 +180,9 @@ export class Match {
     return `${version}.${number}`;
   }
 
-  #tell(happenings: Happening[], fleeting = false): void {
+  #tell(happenings: PastHappening[], fleeting = false): void {
     const events = happenings.flatMap((happening) => happening.events ?? []);
-    const told: Told[] = (this.edition && events.length && this.#ask(events, [], [])?.events) || [];
+    const told: ToldEvent[] = (this.edition && events.length && this.#ask({ events })?.events) || [];
     const lines: Line[] = [];
     const speeches: Speech[] = [];
     let next = 0;
@@ -230,7 +195,7 @@ export class Match {
           text: news.text ?? "",
         });
       else if (news) {
-        const words = newsInWords(news, this.names);
+        const words = newsInWords(news, (seat) => this.#personAt(seat, news));
         if (words)
           lines.push({
             key: `${version}n`,
@@ -238,7 +203,7 @@ export class Match {
             words,
             clause: "",
             routine: false,
-            seat: news.seat ?? null,
+            seat: (news.seat ?? -1) < 0 ? null : news.seat!,
           });
       }
       (events ?? []).forEach((event) => {
@@ -255,15 +220,26 @@ export class Match {
           });
       });
     }
+    this.shown!.seats.forEach(({ name }, seat) => {
+      if (name) this.#persons[seat] = name;
+    });
     this.lines = [...this.lines, ...lines];
     this.speeches = [...this.speeches, ...speeches];
   }
 
+  // Who sat at a seat when the news came: whoever has left has no name any more.
+  #personAt(seat: number, { news, name }: News): string {
+    if (news === "sat" && name) this.#persons[seat] = name;
+    const known = this.#persons[seat];
+    if (known) return known;
+    return news === "left" || news === "opened" ? t("seat", { n: seat + 1 }) : (this.names[seat] ?? "");
+  }
+
   #tellMoves(): void {
-    const open = this.shown?.moves ?? [];
-    const told = this.myTurn ? this.#ask([], open, this.#forbidden) : undefined;
+    const { moves = [], forbidden = [] } = this.shown ?? {};
+    const told = this.myTurn ? this.#ask({ moves, forbidden }) : undefined;
     this.moves = told?.moves ?? [];
-    this.greyed = told?.forbidden.filter((one) => !open.includes(one.move)) ?? [];
+    this.greyed = told?.forbidden ?? [];
   }
 
   #setClocks({ left, countdown }: Pick<Update, "left" | "countdown">): void {
@@ -274,6 +250,20 @@ export class Match {
     if (!same) this.countdown = end;
   }
 }
+
+// What an update leaves out because there is none.
+const blank = {
+  ply: undefined,
+  step: undefined,
+  asked: undefined,
+  moves: undefined,
+  forbidden: undefined,
+  left: undefined,
+  countdown: undefined,
+  reveal: undefined,
+  scores: undefined,
+  seed: undefined,
+} satisfies Partial<Shown>;
 
 const endOf = (seconds: number | null | undefined): number | null =>
   seconds === null || seconds === undefined ? null : Date.now() + seconds * 1000;
@@ -303,46 +293,47 @@ function withHeapChanges(heap: Heap, changes: Record<string, number | null>): He
   return after;
 }
 
-type Seats = Shown["seats"];
-export function seatsAfter(seats: Seats, news: News, running: boolean): Seats {
-  return seats.map((seat, index) => {
-    if (news.news === "began") {
-      const player = (news as unknown as { players: string[] }).players[index];
-      return seat.taken ? seat : { ...seat, bot: player };
-    }
-    if (news.seat !== index) return seat;
-    if (news.news === "sat") return { ...seat, name: news.name ?? "", taken: true, bot: null };
-    if (news.news === "left")
-      return { ...seat, name: "", taken: false, present: false, bot: running ? "simple" : null };
-    if (news.news === "entrusted") return { ...seat, bot: (news as unknown as { bot: string }).bot };
-    if (news.news === "back") return { ...seat, bot: null };
-    if (news.news === "muted") return { ...seat, muted: news.muted };
-    return seat;
-  });
-}
-
-function newsInWords(news: News, names: string[]): string {
-  const seat = names[news.seat ?? -1] ?? "";
+// News in words; `person` says who sits, or sat, at a seat.
+function newsInWords(news: News, person: (seat: number) => string): string {
+  const seat = person(news.seat ?? -1);
+  const by = person(news.by ?? -1);
+  const people = (seats: number[]) => ({ n: seats.length, names: listed(seats.map(person)) });
   switch (news.news) {
     case "sat":
-      return t("news.sat", { seat: news.name ?? seat });
+      return t("news.sat", { seat });
     case "left":
       return t("news.left", { seat });
+    case "revealing":
+      return t("news.revealing");
+    case "reseeded":
+      return news.silent?.length ? t("news.reseeded.silent", people(news.silent)) : t("news.reseeded");
+    case "began": {
+      // Where others have added to the luck: people who have not.
+      const bytes = news.bytes ?? [];
+      const without = bytes.flatMap((one, i) => (!one && news.players?.[i] === "human" ? [i] : []));
+      if (!without.length || !bytes.some((one) => one)) return t("news.began");
+      return `${t("news.began")} ${t("news.began.without", people(without))}`;
+    }
+    case "voted":
+      return t(news.remedy === "guest" ? "news.voted.guest" : "news.voted.bot", { by, seat });
+    case "opened":
+      return t("news.opened", { seat });
     case "entrusted":
       return t("news.entrusted", { seat });
     case "back":
       return t("news.back", { seat });
-    case "began":
-      return t("news.began");
     case "muted":
-      return t(news.muted ? "news.muted" : "news.unmuted", { seat: seat || t("news.watchers") });
+      return t(`news.${news.muted ? "muted" : "unmuted"}${seat ? "" : ".watchers"}`, { seat });
+    case "forgotten":
+      return t("news.forgotten");
     case "rematch":
       return t("news.rematch");
     case "closed":
       return t("news.closed");
     case "checkpoint":
       return t("news.checkpoint");
-    default:
+    case "pledged": // it is seen beside the seats
+    case "said": // it stands in the chat
       return "";
   }
 }

@@ -1,24 +1,21 @@
 import { describe, expect, it, vi } from "vitest";
-import type { Shown, Update } from "../../types/wire";
+import type { News, Shown, ShownSeat, TableEvent, Update } from "../../types/wire";
 import type { Edition, Engine } from "../engine/engine";
+import type { Requests } from "../engine/requests";
 import { settings } from "../settings.svelte";
-import { Match, seatsAfter, withChanges } from "./match.svelte";
+import { Match, withChanges } from "./match.svelte";
 
 // An engine that says what it was asked to say.
-const engine = {
-  ask: (request: {
-    events: { event: string }[];
-    moves: string[];
-    forbidden: { move: string; clause: string }[];
-  }) => ({
-    events: request.events.map((event) => ({
-      words: `told ${event.event}`,
-      routine: event.event === "drew",
+const engine: Pick<Engine, "ask"> = {
+  ask: ((request: Requests["tell"]["ask"]): Requests["tell"]["answer"] => ({
+    events: ((request.events as TableEvent[] | undefined) ?? []).map(({ event }) => ({
+      words: `told ${event}`,
+      routine: event === "drew",
     })),
-    moves: request.moves.map((move) => ({ move, words: `do ${move}`, clause: "POK-12" })),
-    forbidden: request.forbidden.map((one) => ({ ...one, words: `do ${one.move}`, why: "no" })),
-  }),
-} as unknown as Engine;
+    moves: (request.moves ?? []).map((move) => ({ move, words: `do ${move}`, clause: "POK-12" })),
+    forbidden: (request.forbidden ?? []).map((one) => ({ ...one, words: `do ${one.move}`, why: "no" })),
+  })) as Engine["ask"],
+};
 
 const seat = (player: string, name: string, taken = true) => ({ player, name, taken, present: true });
 const shown = (more: Partial<Shown> = {}): Shown => ({
@@ -164,11 +161,12 @@ describe("a table as one pair of eyes sees it", () => {
     const match = opened();
     expect(match.lines.map((line) => [line.words, line.clause])).toEqual([["told took", "POK-17"]]);
     expect(match.moves.map((move) => move.words)).toEqual(["do valise", "do pass"]);
-    match.forbid([
-      { move: "attack", clause: "POK-14" },
-      { move: "pass", clause: "POK-11" },
-    ]);
-    expect(match.greyed.map((move) => move.move)).toEqual(["attack"]); // what is open is not greyed
+    expect(match.greyed).toEqual([]);
+    match.update(update({ moves: ["pass"], forbidden: [{ move: "attack", clause: "POK-14" }] }));
+    expect(match.greyed).toEqual([{ move: "attack", words: "do attack", clause: "POK-14", why: "no" }]);
+    match.update(update({ n: 9 })); // somebody else's turn
+    expect(match.greyed).toEqual([]);
+    expect(match.moves).toEqual([]);
     expect(match.names).toEqual(["Anne", "Bot 1", "Player 3"]);
   });
   it("takes an update as the difference it is", () => {
@@ -195,40 +193,108 @@ describe("a table as one pair of eyes sees it", () => {
     expect(match.happened.id).toBe(before + 1);
     expect(match.speeches).toEqual([{ version: 5, seat: 0, name: "", text: "<b>bonsoir</b>" }]);
   });
-  it("is over when scores or the seed come", () => {
+  it("stands as the table says: over with its scores and its seed", () => {
     const match = opened();
-    match.update(update({ asked: [], scores: [0, 60, 0], seed: "ab" }));
+    match.update(update({ asked: [], standing: "over", scores: [0, 60, 0], seed: "ab" }));
     expect(match.standing).toBe("over");
-    expect(match.shown?.scores).toEqual([0, 60, 0]);
+    expect(match.shown).toMatchObject({ scores: [0, 60, 0], seed: "ab" });
   });
-  it("begins when the first decision comes", () => {
-    const match = opened({ standing: "waiting", ply: null, asked: null, moves: null, view: null });
+  it("begins when the table says", () => {
+    const before = { standing: "waiting", ply: undefined, asked: undefined, moves: undefined } as const;
+    const match = opened({ ...before, view: undefined });
     expect(match.begun).toBe(false);
-    match.update(
-      update({ news: { news: "began", players: ["human", "simple", "simple"] }, view: { turn: 1 }, ply: 0 }),
-    );
+    const seats = shown().seats.map((one, i) => (i === 2 ? { ...one, taken: true, bot: "simple" } : one));
+    match.update(update({ news: { news: "began" }, standing: "running", seats, view: { turn: 1 }, ply: 0 }));
     expect(match.begun).toBe(true);
     expect(match.standing).toBe("running");
     expect(match.names).toEqual(["Anne", "Bot 1", "Bot 2"]);
   });
+  it("keeps seats, standing and promise until an update names them, and the rest no longer than it is said", () => {
+    const match = opened({ standing: "revealing", commitment: "c1", reveal: [0, 2], left: 60 });
+    match.update(update({}));
+    expect(match.shown).toMatchObject({ standing: "revealing", commitment: "c1" });
+    expect(match.shown?.seats).toHaveLength(3);
+    expect(match.shown?.reveal).toBeUndefined();
+    expect(match.deadline).toBeNull();
+    match.update(update({ n: 9, standing: "waiting", commitment: "c2" }));
+    expect(match.shown).toMatchObject({ standing: "waiting", commitment: "c2" });
+  });
 });
 
-describe("who sits where", () => {
-  const seats = shown().seats;
-  it("follows the news", () => {
-    expect(seatsAfter(seats, { news: "sat", seat: 2, name: "Chloé" }, false)[2]).toMatchObject({
-      name: "Chloé",
-      taken: true,
-    });
-    expect(seatsAfter(seats, { news: "left", seat: 0 }, false)[0]).toMatchObject({
-      name: "",
-      taken: false,
-      bot: null,
-    });
-    expect(seatsAfter(seats, { news: "left", seat: 0 }, true)[0]).toMatchObject({ bot: "simple" });
-    expect(seatsAfter(seats, { news: "muted", seat: 0, muted: true }, true)[0]).toMatchObject({
-      muted: true,
-    });
+describe("the table's news", () => {
+  const people = [seat("human", "Anne"), seat("human", "Bruno"), seat("human", "Chloé")];
+  // What is said of news that come one after the other, with the seats after each.
+  const told = (...all: [News, ShownSeat[]?][]): string[] => {
+    const match = opened({ seats: people, history: [] });
+    all.forEach(([news, seats], i) =>
+      match.update(update({ n: 8 + i, version: 4 + i, news, ...(seats && { seats }) })),
+    );
+    return match.lines.map((line) => line.words);
+  };
+  const gone = people.map((one, i) => (i === 1 ? { ...one, name: "", bot: "simple" } : one));
+  it("tell of votes, of bots and of who comes back", () => {
+    expect(
+      told(
+        [{ news: "voted", seat: 1, by: 0, remedy: "bot" }],
+        [{ news: "entrusted", seat: 1, bot: "simple" }],
+        [{ news: "back", seat: 1 }],
+      ),
+    ).toEqual([
+      "Anne suggests that a bot play for Bruno.",
+      "A bot plays for Bruno until they are back.",
+      "Bruno is back.",
+    ]);
+  });
+  it("name whoever has lost his seat, though nobody sits there any more", () => {
+    expect(
+      told(
+        [{ news: "voted", seat: 1, by: 2, remedy: "guest" }],
+        [{ news: "left", seat: 1 }, gone],
+        [{ news: "opened", seat: 1 }],
+      ),
+    ).toEqual([
+      "Chloé agrees to somebody else taking Bruno’s seat.",
+      "Bruno has left the table.",
+      "Everybody agrees: somebody else may take Bruno’s seat.",
+    ]);
+  });
+  it("say the same to somebody who comes later", () => {
+    const history = [
+      { version: 1, news: { news: "sat", seat: 1, name: "Bruno" } as const },
+      { version: 2, news: { news: "left", seat: 1 } as const },
+      { version: 3, news: { news: "sat", seat: 1, name: "Dora" } as const },
+    ];
+    const match = opened({ seats: [people[0]!, seat("human", "Dora"), people[2]!], history });
+    expect(match.lines.map((line) => line.words)).toEqual([
+      "Bruno sits down at the table.",
+      "Bruno has left the table.",
+      "Dora sits down at the table.",
+    ]);
+  });
+  it("ask for silence: somebody, or all who watch", () => {
+    const quiet = (seat: number, muted: boolean): [News] => [{ news: "muted", seat, muted }];
+    expect(told(quiet(1, true), quiet(1, false), quiet(-1, true), quiet(-1, false))).toEqual([
+      "The host asks Bruno to be quiet.",
+      "The host lets Bruno speak again.",
+      "The host asks the spectators to be quiet.",
+      "The host lets the spectators speak again.",
+    ]);
+  });
+  it("tell whose part of the luck is missing", () => {
+    const players = ["human", "human", "human"];
+    expect(
+      told(
+        [{ news: "revealing", players }],
+        [{ news: "reseeded", silent: [1, 2], commitment: "c2" }],
+        [{ news: "reseeded", silent: [], commitment: "c3" }],
+        [{ news: "began", players, bytes: ["aa", "", "bb"] }],
+      ),
+    ).toEqual([
+      "Everybody is here: the shares of luck are being put together.",
+      "Bruno and Chloé have not given their share of the luck in time: it starts over, with another seed.",
+      "The shares of luck are put together again, with another seed.",
+      "The game begins. Bruno has added nothing to the luck.",
+    ]);
   });
 });
 

@@ -1,13 +1,27 @@
 // A table of the server. Moves are sent again until they are acknowledged; what was
 // missed is asked for; after a lost line everything is as it was.
-import type { Shown, Update } from "../../types/wire";
+import type { PastHappening, Refusal } from "../../types/wire";
 import { Engine, shippedEdition, type Edition } from "../engine/engine";
-import { Refused } from "../engine/requests";
+import { Refused } from "../engine/refused";
 import { breath } from "../kit/breath";
 import { boxOf, type Game } from "../shelf/shelf";
-import { Lost, connection, post, type Ask, type Message } from "./connection.svelte";
-import { forgetSeat, keepSeat, keepSent, keptSeat, keptSent, type KeptSeat, type SentMove } from "./device";
+import { Lost, connection, post, type Connection, type TableMessage } from "./connection.svelte";
+import {
+  forgetSeat,
+  keepLuck,
+  keepSeat,
+  keepSent,
+  keptLuck,
+  keptSeat,
+  keptSent,
+  type KeptSeat,
+  type SentMove,
+} from "./device";
+import { afterHistory, afterLog, atSight, hashOf, noLuck, wantedPart, type OwnLuck } from "./luck";
 import { Match } from "./match.svelte";
+
+// Refusals of what may be asked again in a moment.
+const passing: Refusal[] = ["request/too_fast", "store/unavailable"];
 
 export class RemoteTable {
   readonly id: string;
@@ -16,11 +30,15 @@ export class RemoteTable {
   trouble = $state.raw<unknown>(null); // why the table cannot be shown
   refused = $state.raw<Refused | null>(null); // of a move that was sent again
   pending = $state<string | null>(null); // sent, and not acknowledged yet
+  luck = $state.raw<OwnLuck | null>(null); // of whoever has a seat
 
   #leave: (() => void) | undefined;
   #sent: SentMove | null;
   #acknowledged = false;
   #retry: ReturnType<typeof setTimeout> | undefined;
+  #given = ""; // of one's part in the luck, what was sent last
+  #giveAgain: ReturnType<typeof setTimeout> | undefined;
+  #checking = false;
   #missed = false; // something has happened between what is shown first and its being shown
 
   constructor(id: string) {
@@ -40,8 +58,8 @@ export class RemoteTable {
 
   async #watch(): Promise<void> {
     try {
-      const answer = await connection.ask({ do: "watch", table: this.id, token: this.token, since: -1 });
-      const shown = answer["shown"] as Shown;
+      const { token } = this;
+      const { shown } = await connection.ask({ do: "watch", table: this.id, token, forbidden: true });
       this.match.show(shown);
       this.trouble = null;
       if (this.#missed) {
@@ -49,7 +67,8 @@ export class RemoteTable {
         return this.#watch();
       }
       if (!this.match.speaks) void this.#learnToSpeak(shown.game as Game, shown.edition);
-      void this.#greyOut();
+      this.#given = "";
+      this.#mindLuck(shown.history);
       if (this.#acknowledged) this.#settle();
       else this.#sendAgain();
     } catch (error) {
@@ -62,8 +81,7 @@ export class RemoteTable {
     const printed = boxOf(game).editions.find((edition) => edition.id === id);
     if (printed) return shippedEdition(printed.file);
     try {
-      const answer = await post({ do: "edition", game, edition: id });
-      return JSON.stringify(answer["edition"]);
+      return JSON.stringify((await post({ do: "edition", game, edition: id })).edition);
     } catch (error) {
       if (error instanceof Lost) throw error;
       return null;
@@ -81,35 +99,78 @@ export class RemoteTable {
       if (edition && !engine.edition(game, id)) engine.addEdition(game, edition);
       await breath();
       this.match.speak(engine);
-      void this.#greyOut();
     } catch (error) {
       if (!(error instanceof Lost)) this.trouble = error;
     }
   }
 
-  #hear(message: Message): void {
+  #hear(message: TableMessage): void {
     if (message.table !== this.id) return;
     if (!this.match.shown) this.#missed = true;
-    else if (message["again"]) void this.#watch();
-    else if (message["present"]) this.match.present(message["present"] as number[]);
-    else if (!this.match.update(message as unknown as Update)) void this.#watch();
+    else if ("again" in message) void this.#watch();
+    else if ("present" in message) this.match.present(message.present);
+    // What was forgotten is not kept here either.
+    else if (!this.match.update(message) || message.news?.news === "forgotten") void this.#watch();
     else {
-      void this.#greyOut();
+      this.#mindLuck([message]);
       this.#settle();
     }
   }
 
-  async #greyOut(): Promise<void> {
-    this.match.forbid([]);
-    if (!this.match.myTurn || !this.kept?.token) return;
+  // ---- One's part in the luck of the table ----
+
+  #keepLuck(luck: OwnLuck): void {
+    this.luck = luck;
+    keepLuck(this.id, luck);
+  }
+  // Compares what the table says with what was promised, and gives what it waits for.
+  #mindLuck(history: PastHappening[]): void {
+    const { shown, me } = this.match;
+    if (!shown || me === null || !this.kept?.token) return;
+    const luck = this.luck ?? keptLuck(this.id) ?? noLuck();
+    this.#keepLuck(atSight(afterHistory(luck, history, me), shown, me));
+    void this.#giveLuck();
+    if (shown.standing === "over") void this.#checkLog();
+  }
+  async #giveLuck(): Promise<void> {
+    const { shown, me } = this.match;
+    const { luck } = this;
+    if (!shown || me === null || !luck) return;
+    const part = wantedPart(luck, shown, me);
+    const giving = `${part} ${luck.bytes}`;
+    if (!part || this.#given === giving) return;
+    this.#given = giving;
+    const [table, token] = [this.id, this.kept!.token!];
     try {
-      const answer = await connection.ask({ do: "moves", table: this.id, token: this.kept.token });
-      const lists = answer["shown"] as { ply: number; forbidden: { move: string; clause: string }[] };
-      if (lists.ply === this.match.shown?.ply) this.match.forbid(lists.forbidden);
+      if (part === "reveal") await connection.ask({ do: "reveal", table, token, bytes: luck.bytes });
+      else await connection.ask({ do: "pledge", table, token, pledge: hashOf(luck.bytes) });
+    } catch (error) {
+      // If the line is lost or the table has gone on, it says what it waits for then.
+      if (!(error instanceof Refused && passing.some((one) => one === error.error))) return;
+      this.#given = "";
+      clearTimeout(this.#giveAgain);
+      this.#giveAgain = setTimeout(() => void this.#giveLuck(), 1000);
+      return;
+    }
+    if (this.luck?.bytes !== luck.bytes) return;
+    this.#keepLuck({ ...this.luck, [part === "reveal" ? "revealed" : "pledged"]: true });
+    void this.#giveLuck(); // if the table has gone on meanwhile
+  }
+  async #checkLog(): Promise<void> {
+    const { me, begun } = this.match;
+    if (me === null || !begun || !this.luck || this.luck.checked || this.#checking) return;
+    this.#checking = true;
+    try {
+      const log = await this.log();
+      if (this.luck) this.#keepLuck(afterLog(this.luck, log, me));
     } catch {
-      // Without it nothing is shown greyed out; the moves are all there.
+      // It is looked at the next time that the table is.
+    } finally {
+      this.#checking = false;
     }
   }
+
+  // ---- Moves ----
 
   async move(move: string): Promise<Refused | null> {
     const { shown } = this.match;
@@ -164,14 +225,12 @@ export class RemoteTable {
 
   async earlier(): Promise<void> {
     const { token } = this;
-    const answer = await connection.ask({ do: "history", table: this.id, token, since: this.match.before });
-    this.match.precede((answer["shown"] as Shown).history);
+    const asked = { do: "history", table: this.id, token, since: this.match.before } as const;
+    this.match.precede((await connection.ask(asked)).history);
   }
 
   // Everything else that one may ask of a table one sits at.
-  ask(request: Ask): Promise<Message> {
-    return connection.ask(request);
-  }
+  readonly ask: Connection["ask"] = (request) => connection.ask(request);
   keep(seat: Partial<KeptSeat>): void {
     this.kept = { table: this.id, at: Date.now(), ...this.kept, ...seat };
     keepSeat(this.kept);
@@ -181,11 +240,11 @@ export class RemoteTable {
     const { host, invitations } = this.kept ?? {};
     forgetSeat(this.id);
     this.kept = undefined;
+    this.luck = null;
     if (host) this.keep({ host, ...(invitations && { invitations }) });
   }
   async log(): Promise<string> {
-    const answer = await connection.ask({ do: "log", table: this.id, token: this.token });
-    return String(answer["log"]);
+    return (await connection.ask({ do: "log", table: this.id, token: this.token })).log;
   }
   watchAgain(): void {
     void this.#watch();
@@ -193,6 +252,7 @@ export class RemoteTable {
 
   close(): void {
     clearTimeout(this.#retry);
+    clearTimeout(this.#giveAgain);
     this.#leave?.();
     void connection.ask({ do: "unwatch", table: this.id }).catch(() => {});
   }

@@ -3,15 +3,13 @@
 // and from nothing else: not from the engine's views, nor from the page. Whatever a message
 // holds and the rules do not explain is a leak, so a field or a place that is new is one too.
 import { isDeepStrictEqual } from "node:util";
+import type { PastHappening, Shown, TableEvent, Update } from "../../types/wire";
 import type { Move, State, Truth } from "./truth";
 
 // A seat, from 0; or somebody who watches, who is no seat and has no number.
 export type Eyes = number | "watching";
 
-export interface Event extends Record<string, unknown> {
-  event: string;
-  seat?: number;
-}
+export type Event = TableEvent;
 // What happened between two messages.
 export interface Span {
   eyes: Eyes;
@@ -38,22 +36,13 @@ export interface Secrets {
   inForbidden?: (state: State, seat: number) => Set<string>;
 }
 
-// What a page is told over its WebSockets, line by line.
-export interface Told {
+// What a page is told over its WebSockets, line by line: the fields of Shown and Update.
+export interface Told
+  extends Partial<Omit<Shown, "view" | "history">>, Pick<Partial<Update>, "events" | "fleeting"> {
   re?: number;
-  table?: string;
   shown?: Told;
-  history?: Told[];
-  forbidden?: { move: string }[];
-  ply?: number | null;
-  step?: number | null;
-  version?: number;
-  asked?: number[];
-  moves?: (string | { move: string })[] | null;
+  history?: PastHappening[];
   view?: Record<string, unknown>;
-  events?: Event[] | null;
-  fleeting?: number[] | null;
-  seed?: string | null;
 }
 
 // The truth at the moment of a message: the decision that is open, and how many moves of
@@ -121,14 +110,7 @@ class Search {
     const { ply, step, view, events, fleeting, moves, history, forbidden, ...rest } = { ...update, ...shown };
     this.#nothingIn(rest, where);
     if (history) this.#inHistory(history, where);
-    if (ply === undefined || ply === null) return this.#nothingIn({ view, events, moves }, where);
-    if (forbidden) {
-      // A list of one's moves that was asked for.
-      const then = new Moment(this.truth, this.eyes, ply, 0);
-      this.#inMoves(moves, this.secrets.inMoves, then, where);
-      this.#inMoves(forbidden, this.secrets.inForbidden ?? this.secrets.inMoves, then, where);
-      return;
-    }
+    if (ply === undefined) return this.#nothingIn({ view, events, moves, forbidden }, where);
     // What happens while a page asks for the whole table is told before the whole is shown.
     const before = shown ? null : (this.#now ?? this.#momentBefore(rest.version ?? 0));
     const now = new Moment(this.truth, this.eyes, ply, step ?? 0);
@@ -140,6 +122,7 @@ class Search {
       if (!this.#mayRepeat(event) && !fleeting?.includes(i))
         this.#note(where, event, "is not told once only");
     this.#inMoves(moves, this.secrets.inMoves, now, where);
+    this.#inMoves(forbidden, this.secrets.inForbidden ?? this.secrets.inMoves, now, where);
     if (rest.asked && !isDeepStrictEqual(rest.asked, now.asked))
       this.#note(where, "asked are", rest.asked, "and at its opening", now.asked);
     const known = this.secrets.view(now.state, this.eyes, this.truth);
@@ -170,7 +153,12 @@ class Search {
     }
   }
 
-  #inMoves(moves: Told["moves"], mayStand: Secrets["inMoves"], moment: Moment, where: string): void {
+  #inMoves(
+    moves: Told["moves"] | Told["forbidden"],
+    mayStand: Secrets["inMoves"],
+    moment: Moment,
+    where: string,
+  ): void {
     if (!moves?.length) return;
     if (this.eyes === "watching") return this.#note(where, "moves for somebody who watches");
     const mine = mayStand(moment.state, this.eyes);
@@ -178,8 +166,8 @@ class Search {
       if (!mine.has(word)) this.#note(where, "a move of one's own names", word);
   }
 
-  #inHistory(history: Told[], where: string): void {
-    for (const { version = -1, events, ...rest } of history) {
+  #inHistory(history: PastHappening[], where: string): void {
+    for (const { version, events, ...rest } of history) {
       const there = `${where}, version ${version}`;
       this.#nothingIn(rest, there);
       const ply = this.plies.get(version);
@@ -223,7 +211,7 @@ const isHeap = (value: unknown): value is Record<string, number | null> =>
 export function pliesOf(all: Told[][]): Map<number, number> {
   const plies = new Map<number, number>();
   for (const { shown, version, ply } of all.flat())
-    if (!shown && version !== undefined && ply !== undefined && ply !== null) {
+    if (!shown && version !== undefined && ply !== undefined) {
       // A sealed answer is told to its seat alone, with the version of before.
       plies.set(version, Math.min(ply, plies.get(version) ?? ply));
     }

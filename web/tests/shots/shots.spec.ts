@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Settings } from "../../src/settings.svelte";
 import { begin, expect, games, playOn, quick, see, test } from "../house";
+import { keepSilent } from "../online";
 
 const folder = process.env["SHOTS"] ?? fileURLToPath(new URL("../../shots", import.meta.url));
 const screens = { phone: { width: 360, height: 740 }, desk: { width: 1280, height: 900 } };
@@ -99,10 +100,17 @@ for (const [screen, theme, language] of sets)
       await shoot(page, "waiting-room");
 
       const bruno = await somebody();
+      const speak = await keepSilent(bruno);
       await bruno.goto(await link.inputValue());
       await bruno.getByRole("textbox", { name: /^(Votre nom|Your name)$/ }).fill("Bruno");
       await bruno.getByRole("button", { name: /^(Prendre place|Take the seat)$/ }).click();
       await page.getByRole("button", { name: /^(Commencer maintenant|Begin now)/ }).click();
+      await expect(page.getByRole("timer")).toBeVisible();
+      await page.getByText(/^(Le hasard de cette table|The luck of this table)$/).click();
+      await shoot(page, "revealing");
+      speak();
+      await bruno.reload();
+      for (const who of [page, bruno]) await expect(see.log(who)).toBeVisible();
       for (const [who, text] of [
         [page, "Bonsoir !"],
         [bruno, "On y va."],
@@ -113,6 +121,23 @@ for (const [screen, theme, language] of sets)
       await expect(page.getByText("On y va.")).toBeVisible();
       await page.getByText("Table", { exact: true }).click();
       await shoot(page, "chat");
+
+      // Bruno goes away; one vote of two owners decides nothing.
+      const table = bruno.url();
+      await bruno.goto("about:blank");
+      await page.waitForTimeout(2500);
+      await page.getByRole("button", { name: /^(Laisser un robot|Let a bot)/ }).click();
+      await expect(page.getByText(/\((1 voix sur|1 vote of) 2\)/)).toBeVisible();
+      await shoot(page, "absent");
+      await page.getByRole("button", { name: /^(Laisser quelqu|Let somebody else).* Bruno$/ }).click();
+      await shoot(page, "absent-guest", false);
+      await bruno.goto(table);
+      await expect(see.log(bruno)).toBeVisible();
+      await page.getByRole("button", { name: /^(Fermer la table|Close the table)$/ }).click();
+      await page.getByRole("button", { name: /^(Fermer vraiment|Really close)/ }).click();
+      await expect(page.getByText(/^✓ (Hasard vérifié|Luck checked)/)).toBeVisible();
+      await page.getByText(/^(Le hasard de cette table|The luck of this table)$/).click();
+      await shoot(page, "online-over");
 
       await server.kill();
       await expect(page.getByRole("alert")).toBeVisible();

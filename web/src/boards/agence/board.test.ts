@@ -226,7 +226,7 @@ describe("the board in words", () => {
   it("says who is where, who is sidelined and what is in the hand", () => {
     const text = tableInWords(view, edition, 0, names).join("\n");
     expect(text).toContain("Your turn Roll the die or play a card.");
-    expect(text).toContain("Anne, Hannibal: guard post 1, towards the vault.");
+    expect(text).toContain("Anne, Hannibal: guard space 1, towards the vault.");
     expect(text).toContain(
       "Bruno, Face: the top secret weapons lab (outer), towards the exit, with the formula.",
     );
@@ -253,7 +253,7 @@ describe("the board in words", () => {
   it("speaks French too", () => {
     settings.language = "fr";
     expect(tableInWords(view, edition, 0, names)[1]).toBe(
-      "Anne, Hannibal : le poste de garde 1, vers le souterrain.".replace(" :", "\u00a0:"),
+      "Anne, Hannibal : la case garde 1, vers le souterrain.".replace(" :", "\u00a0:"),
     );
   });
 

@@ -74,10 +74,14 @@ export function story(events: AgenceEvent[], before: number[], step: number): St
         fly(event.card, `seat-${event.seat}`, "discard");
         break;
       case "sent-guard":
+      case "surrendered":
         fly("guard", `seat-${event.seat}`, "discard");
         break;
       case "sidelined":
         fly("sidelined", `seat-${event.seat}`, `seat-${event.target}`);
+        break;
+      case "stepped-out":
+        fly("sidelined", `seat-${event.seat}`, `seat-${event.seat}`);
         break;
       case "sat-out":
         fly("sidelined", `seat-${event.seat}`, "discard");
@@ -166,7 +170,7 @@ export function laidDown(events: AgenceEvent[]): AgenceCard | null {
   let top: AgenceCard | null = null;
   for (const event of events) {
     if (event.event === "played" || event.event === "discarded") top = event.card;
-    if (event.event === "sent-guard") top = "guard";
+    if (event.event === "sent-guard" || event.event === "surrendered") top = "guard";
     if (event.event === "sat-out") top = "sidelined";
   }
   return top;

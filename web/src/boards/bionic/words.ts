@@ -44,7 +44,7 @@ export const say = speaker({
     "kind-last": "dernière case : ce nombre ou plus finit la mission",
   },
   en: {
-    board: "Board of the missions",
+    board: "Mission board",
     computer: "The computer",
     turn: "{seat} to play",
     mine: "Your turn",

@@ -1,7 +1,7 @@
 // The table in words: what is being decided, and who has what.
 import type { CombinardsEdition, CombinardsView } from "../../../types/games";
 import { settings } from "../../settings.svelte";
-import { listed, number } from "../../words.svelte";
+import { listed } from "../../words.svelte";
 import { spotsOf } from "./circuits";
 import { say } from "./words";
 
@@ -46,7 +46,7 @@ export function tableInWords(view: CombinardsView, edition: CombinardsEdition, n
       seat: name,
       place: spot?.label[settings.language] ?? player.place,
       circuit: spot?.circuit[settings.language] ?? "",
-      cash: number(player.cash),
+      cash: player.cash,
       years: recordOf(player.years),
       cards: say("handOf", { n: view.hand_sizes[seat] ?? 0 }),
     });

@@ -152,9 +152,9 @@ describe("motion", () => {
 describe("the table in words", () => {
   it("tells whose turn it is, what everybody has, who is threatened and one's own hand", () => {
     const lines = tableInWords(view, box, names, 0);
-    expect(lines[0]).toBe("Round 5. It is the turn of Anne (you).");
+    expect(lines[0]).toBe("Round 5. Anne (you) to play.");
     expect(lines).toContain("David: 1 suitcase of 5, 5 cards in hand.");
-    expect(lines).toContain("Pickpocket 6 waits before Chloé, for Anne (you).");
+    expect(lines).toContain("Pickpocket 6 waits in front of Chloé, for Anne (you).");
     expect(lines).toContain("Your hand: Dandy, Pickpocket 5, Suitcase, and Suitcase.");
     expect(lines).toContain("Pile: 40 cards. Discard: 3 cards.");
   });

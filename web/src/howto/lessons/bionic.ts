@@ -1,6 +1,6 @@
-import type { Step } from "./lesson";
+import type { Step } from "../lesson";
 
-export { default as Picture } from "./pictures/Bionic.svelte";
+export { default as Picture } from "../pictures/Bionic.svelte";
 
 export const steps: Step[] = [
   {
@@ -16,7 +16,7 @@ export const steps: Step[] = [
   {
     fr: {
       title: "Votre tour",
-      text: "Choisissez : tourner le disque et avancer d’autant, passer et prendre deux cartes, ou rendre des cartes et avancer d’autant de cases. Gardez au moins une carte !",
+      text: "Choisissez : faire tourner le disque et avancer d’autant, passer et prendre deux cartes, ou rendre des cartes et avancer d’autant de cases. Gardez au moins une carte !",
     },
     en: {
       title: "Your turn",
@@ -36,17 +36,17 @@ export const steps: Step[] = [
   {
     fr: {
       title: "Le combat",
-      text: "Vous arrivez sur un autre joueur ? Chacun tourne le disque : le plus grand nombre prend une carte au perdant et avance d’autant. On ne se bat jamais sur un départ.",
+      text: "Vous arrivez sur un autre joueur ? Chacun fait tourner le disque : qui a le plus grand nombre prend une carte au perdant et avance d’autant. On ne se bat jamais sur un départ.",
     },
     en: {
       title: "Combat",
-      text: "Landing on another player? Both spin: the higher number takes a card from the loser and advances that far. Nobody fights on a start point.",
+      text: "Landing on another player? Both spin: whoever has the higher number takes a card from the loser and advances that far. Nobody fights on a start point.",
     },
   },
   {
     fr: {
       title: "Finir une mission",
-      text: "On s’arrête sur la dernière case, puis il faut tourner le nombre de la mission ou plus. Un échec coûte une carte, mais le troisième essai passe toujours. Qui termine la quatrième gagne.",
+      text: "On s’arrête sur la dernière case, puis il faut obtenir au disque le nombre de la mission, ou plus. Un échec coûte une carte, mais le troisième essai passe toujours. Qui termine la quatrième gagne.",
     },
     en: {
       title: "Finishing a mission",

@@ -1,6 +1,6 @@
-import type { Step } from "./lesson";
+import type { Step } from "../lesson";
 
-export { default as Picture } from "./pictures/Quiz.svelte";
+export { default as Picture } from "../pictures/Quiz.svelte";
 
 export const steps: Step[] = [
   {

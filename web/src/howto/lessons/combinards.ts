@@ -1,6 +1,6 @@
-import type { Step } from "./lesson";
+import type { Step } from "../lesson";
 
-export { default as Picture } from "./pictures/Combinards.svelte";
+export { default as Picture } from "../pictures/Combinards.svelte";
 
 export const steps: Step[] = [
   {

@@ -1,0 +1,37 @@
+// Sitting down at a table of the server.
+import type { JoinAnswer, Refusal } from "../../types/wire";
+import { Refused } from "../engine/refused";
+import { post } from "./connection.svelte";
+import { forgetLuck, keepLuck, keepSeat, keptLuck } from "./device";
+import { afterPromise, freshLuck, hashOf } from "./luck";
+
+export interface Sitting {
+  name: string;
+  invitation?: string;
+  token?: string; // of one's seat at the table before, at a rematch
+  commitment?: string; // what was promised about the seed when the table was made
+}
+
+// No seat was got, and asking again will get none.
+const final: Refusal[] = ["table/unknown", "table/over", "table/full", "invitation/wrong", "seat/taken"];
+
+// If the answer is lost one asks again, with the same bytes and the same secret: then the seat
+// is one's own. So they are kept before they are used.
+export async function sitDown(table: string, { commitment, ...sitting }: Sitting): Promise<JoinAnswer> {
+  let luck = keptLuck(table) ?? freshLuck();
+  if (commitment) luck = afterPromise(luck, commitment);
+  keepLuck(table, luck);
+  try {
+    const pledge = hashOf(luck.bytes);
+    const sat = await post({ do: "join", table, ...sitting, pledge, retry: luck.retry });
+    const before = luck;
+    luck = afterPromise(luck, sat.commitment);
+    if (luck.bytes === before.bytes) luck = { ...luck, pledged: true };
+    keepLuck(table, luck);
+    keepSeat({ table, token: sat.token, at: Date.now() });
+    return sat;
+  } catch (error) {
+    if (error instanceof Refused && final.some((one) => one === error.error)) forgetLuck(table);
+    throw error;
+  }
+}
