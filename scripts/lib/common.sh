@@ -7,7 +7,7 @@ die() { printf '%s\n' "$*" >&2; exit 1; }
 # What it takes to build and run, and what tests need beyond that.
 packages_play=(clang-19 lld-19 cmake ninja-build ccache pkg-config libc6-dev libstdc++-12-dev
   wasi-libc libc++-19-dev-wasm32 libc++abi-19-dev-wasm32 libclang-rt-19-dev-wasm32 llvm-19
-  rapidjson-dev libsodium-dev libcli11-dev libboost1.81-dev libsqlite3-dev libqrencode-dev)
+  rapidjson-dev libsodium-dev libcli11-dev libboost1.81-dev libsqlite3-dev libqrencode-dev libicu-dev)
 packages_test=(g++-12 g++ libclang-rt-19-dev clang-tidy-19 clang-format-19 chromium fonts-dejavu-core
   libgtest-dev libgmock-dev librapidcheck-dev libbenchmark-dev git python3)
 
@@ -54,7 +54,7 @@ need_programs() {
   command -v npm >/dev/null || missing+=("node 20.19 or newer, with npm")
   [ -d /usr/include/wasm32-wasi ] && command -v wasm-ld-19 >/dev/null || missing+=("clang and lld 19 for wasm32-wasi, with wasi-libc and libc++")
   local library
-  for library in libsodium sqlite3 libqrencode; do
+  for library in libsodium sqlite3 libqrencode icu-i18n; do
     pkg-config --exists "$library" 2>/dev/null || missing+=("$library with its headers")
   done
   local header
