@@ -56,10 +56,12 @@ void Writer::run() {
       if (next_.changes.empty()) return;
       std::swap(*batch, next_);
       closed_ = false;
+      figures_.writing = batch->changes.size();
     }
     auto results = std::make_shared<std::vector<std::optional<Trouble>>>(store_.write(batch->changes));
     {
       const std::lock_guard hold(guard_);
+      figures_.writing = 0;
       ++figures_.batches;
       figures_.changes += batch->changes.size();
       for (const auto& result : *results) figures_.failed += result.has_value();

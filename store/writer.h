@@ -32,6 +32,7 @@ class Writer {
     std::uint64_t batches = 0;
     std::uint64_t changes = 0;
     std::size_t waiting = 0;  // given, and not yet in a batch
+    std::size_t writing = 0;  // in the batch that is being flushed
     std::uint64_t failed = 0;
     bool failing = false;  // nothing of the last batch was kept
   };

@@ -154,7 +154,8 @@ class Hall {
         do_work();
         if (acts.empty()) std::this_thread::yield();
       }
-      quiet = writer_.figures().changes == before + 1 && writer_.figures().waiting == 0 && jobs_.empty();
+      const store::Writer::Figures after = writer_.figures();
+      quiet = after.changes == before + 1 && after.waiting == 0 && after.writing == 0 && jobs_.empty();
     }
   }
   // Bots that think come to a move; false if none was thinking.
