@@ -185,7 +185,7 @@ Page::Answered<Create> Page::on(const Create& request) {
     }
   if (!wrong) {
     const auto began = made->begin(request.players, request.at);
-    if (!began) return std::unexpected(Failure{began.error().error, began.error().message, ""});
+    if (!began) return std::unexpected(Failure{std::string(began.error().error()), began.error().message, ""});
     add(*began);
   }
   if (wrong) return std::unexpected(Failure{"seats/invalid", wrong->reason, ""});

@@ -204,7 +204,7 @@ Referee::Answer Referee::start(const Request& request) {
   if (request.chance) luck = core::ScriptedChance(*request.chance);
   const Json* options = request.document->root.find("options");
   auto table = (*box)->start(request.seats, options, luck);
-  if (!table) return std::unexpected(Failure{table.error().error, table.error().message, ""});
+  if (!table) return std::unexpected(Failure{std::string(table.error().error()), table.error().message, ""});
   table_ = std::move(*table);
   seed_ = seed;
   // What follows the opening is drawn by the same generator, further on.

@@ -58,7 +58,9 @@ Refused refused(const table::Refusal& refusal, const core::Facts& facts) {
 }
 
 Refused refused(const shelf::NoStart& why) {
-  return refused(why.error.starts_with("seats/") ? No::seats_invalid : No::options_invalid, why.message);
+  const auto* bad = std::get_if<shelf::BadStart>(&why.why);
+  const bool seats = bad && *bad == shelf::BadStart::seats_out_of_range;
+  return refused(seats ? No::seats_invalid : No::options_invalid, why.message);
 }
 
 std::string without_quotations(std::string_view reason) {

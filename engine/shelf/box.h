@@ -13,8 +13,10 @@
 #include <limits>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
+#include <variant>
 #include <vector>
 
 #include "bots/bots.h"
@@ -67,10 +69,18 @@ struct Told {
 // What a script of luck got wrong, in words.
 std::string explain(const table::Refusal& refusal);
 
-// Why a match cannot begin.
+// Why a match cannot begin. The names are part of the wire form.
+enum class BadStart : std::uint8_t { seats_out_of_range, options_invalid };
+inline constexpr std::array<std::string_view, 2> kBadStartNames = {"seats/out_of_range", "options/invalid"};
+constexpr std::span<const std::string_view> names(BadStart) { return kBadStartNames; }
+constexpr std::string_view label(BadStart) { return "bad start"; }
 struct NoStart {
-  std::string error;    // a stable name: "seats/out_of_range", "options/invalid", "luck/…"
-  std::string message;  // what was wrong
+  std::variant<BadStart, table::Reason> why;  // the second: a script of luck does not fit
+  std::string message;                        // what was wrong
+
+  std::string_view error() const {  // a stable name
+    return std::visit([](auto reason) { return core::name(reason); }, why);
+  }
 };
 
 // What one seat may know at one moment, as a value that can be kept and compared.

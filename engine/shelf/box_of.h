@@ -276,11 +276,12 @@ class OpenBoxOf final : public TypedBox<G> {
   std::expected<std::unique_ptr<AnyTable>, NoStart> start(int seats, const codec::Json* options,
                                                           core::Luck& luck) const override {
     const auto agreed = read_options(seats, options, core::Tempo::sitting);
-    if (!agreed) return std::unexpected(NoStart{"options/invalid", agreed.error()});
+    if (!agreed) return std::unexpected(NoStart{BadStart::options_invalid, agreed.error()});
     if (const auto flaw = rules_.check_table(seats, *agreed))
-      return std::unexpected(NoStart{flaw->path == "seats" ? "seats/out_of_range" : "options/invalid", flaw->reason});
+      return std::unexpected(
+          NoStart{flaw->path == "seats" ? BadStart::seats_out_of_range : BadStart::options_invalid, flaw->reason});
     auto table = table::Table<G>::start(rules_, seats, *agreed, luck);
-    if (!table) return std::unexpected(NoStart{std::string(core::name(table.error().reason)), explain(table.error())});
+    if (!table) return std::unexpected(NoStart{table.error().reason, explain(table.error())});
     return std::make_unique<TableOf<G>>(std::move(*table));
   }
 
