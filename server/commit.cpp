@@ -5,9 +5,14 @@
 
 namespace server {
 
+Means Commit::means() const {
+  return {world_.seconds(), world_.primitives, [this] { return fresh_key(world_.random); }, settings_.absence, {}};
+}
+
 Means Commit::means(const OpenRoom& open) const {
-  return {world_.seconds(), world_.primitives, [this] { return fresh_key(world_.random); }, settings_.absence,
-          open.company.presence()};
+  Means means = this->means();
+  means.presence = open.company.presence();
+  return means;
 }
 
 Room::Moment Commit::moment(const OpenRoom& open) const {
@@ -55,6 +60,7 @@ void Commit::add(const OpenRoomPtr& open, std::vector<Entry> entries, WhenKept k
       for (const Watcher& watcher : open->company.watchers)
         if (watcher.audience == audience) watcher.client->send(text);
   });
+  follow_up_when_kept(open);
   world_.writer.write(std::move(append), [this, open, lines](const store::Trouble* trouble) {
     if (open->stale) return;
     if (trouble) {
@@ -70,7 +76,6 @@ void Commit::add(const OpenRoomPtr& open, std::vector<Entry> entries, WhenKept k
     }
     rooms_.retire(open);
   });
-  follow_up(open);
 }
 
 void Commit::when_kept(const OpenRoomPtr& open, WhenKept act) {
@@ -79,6 +84,17 @@ void Commit::when_kept(const OpenRoomPtr& open, WhenKept act) {
     act(nullptr);
   else
     open->held.emplace_back(open->room->lines(), std::move(act));
+}
+
+void Commit::follow_up_when_kept(const OpenRoomPtr& open) {
+  when_kept(open, [this, open, lines = open->room->lines()](const store::Trouble* trouble) {
+    // What was added since has its own; a room that is read anew is followed up when it arrives.
+    if (!trouble && open->room->lines() == lines) follow_up(open);
+  });
+}
+
+void Commit::replace_lines(const std::string& table, Redaction redaction, WhenKept kept) {
+  world_.writer.write(store::Append{table, redaction.lines, {}, std::move(redaction.replaced)}, std::move(kept));
 }
 
 namespace {

@@ -1,6 +1,10 @@
-// The one way in which a room changes, for people, bots and clocks alike: entries are added,
-// with all that follows from them, and given to the store; when they are kept, whoever asked
-// is acknowledged, then those who look are told.
+// The one way in which a table changes, for people, bots, clocks and the host alike:
+//   1. the entries are added to the room, with all that follows from them by itself,
+//   2. they are given to the store;
+// and when they are on disk:
+//   3. whoever asked is acknowledged,
+//   4. those who look at the table are told,
+//   5. follow_up() is called.
 #pragma once
 #include <functional>
 #include <vector>
@@ -15,8 +19,9 @@ class Commit {
   Commit(World& world, const Settings& settings, RoomCache& rooms, TableIndex& index, Time& started)
       : world_(world), settings_(settings), rooms_(rooms), index_(index), started_(started) {}
 
-  // What comes after a change that those who look have been told of: bots think, the index
-  // is brought up to date.
+  // Called when a change is on disk and everybody has been told of it: bots begin to think,
+  // the clock and the lobby are brought up to date. Once for all changes that were flushed
+  // together, and not for a change that could not be kept.
   std::function<void(const OpenRoomPtr&)> follow_up;
 
   // Adds entries that were decided. `kept` is called when they are on disk, before anybody is
@@ -24,8 +29,14 @@ class Commit {
   void add(const OpenRoomPtr& open, std::vector<Entry> entries, WhenKept kept, const room::SharedBox& box = {});
   // Does something when everything that the room holds now is kept.
   void when_kept(const OpenRoomPtr& open, WhenKept act);
+  // Calls follow_up when everything that the room holds now is kept and told.
+  void follow_up_when_kept(const OpenRoomPtr& open);
+  // Changes lines of a table that no room can be made from: there is nobody to be told, and
+  // nothing follows.
+  void replace_lines(const std::string& table, Redaction redaction, WhenKept kept);
 
   Means means(const OpenRoom& open) const;
+  Means means() const;  // where there is no room yet
   Room::Moment moment(const OpenRoom& open) const;
 
   // Somebody looks at a room, or does not any more.

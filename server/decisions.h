@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "room/room.h"
+#include "server/editions.h"
 #include "server/refusals.h"
 #include "server/requests.h"
 
@@ -83,6 +84,41 @@ std::vector<Entry> decide_bot_move(const Room& room, Seat seat, int ply, int ste
 std::optional<Entry> consequence(const Room& room, const Means& means);
 // What a clock that has run out leads to: default moves, or a new seed.
 std::vector<Entry> decide_timeout(const Room& room, const Means& means);
+
+// ---- New tables (making.cpp) ----
+
+// A table for somebody at `address` (its hash), with an edition of the shelf (a null pointer:
+// there is none of that name). The entries are the first of a journal; the name of the table
+// and its commitment are added to the answer when it has them.
+Decided<Create> decide(const Create& request, const PrintedEdition* printed, const std::string& address,
+                       const Means& means);
+// A table that follows another: the first entries of its journal. None if there is one
+// already, which the answer names.
+Decided<Rematch> decide_rematch(const Room& old, const Caller& caller, const std::string& address, const Means& means);
+// The old table says which one follows it.
+std::vector<Entry> decide_followed_by(const Room& old, const std::string& made, Time now);
+
+// ---- For the host of the server, and its upkeep (keeping.cpp) ----
+
+// Closes a table where nothing has happened since a moment.
+std::vector<Entry> decide_idle_close(const Room& room, Time since, Time now);
+std::vector<Entry> decide_admin_close(const Room& room, Time now);
+// Every name and everything said is forgotten.
+std::vector<Entry> decide_admin_forget(const Room& room, Time now);
+// The same for a journal that no room can be made from: the lines that can be read, without
+// names and words.
+struct Redaction {
+  int lines = 0;  // of the journal
+  std::vector<std::pair<int, std::string>> replaced;
+  int unreadable = 0;  // lines that stay as they are
+};
+Redaction redact(const std::vector<std::string>& lines);
+// Where a match stands, for a server that knows other rules.
+std::vector<Entry> decide_checkpoint(const Room& room, Time now);
+// A table that was begun by other rules goes on by ours, from where it stands.
+std::expected<std::vector<Entry>, Refused> decide_migration(const Room& room, Time now);
+// Why a table that was begun by that version of the rules cannot be played: "it …".
+Refused other_rules(int rules, const std::string& why);
 
 // Whether a seat's owner is away, and has been for as long as the table gives for a decision.
 bool is_long_away(const Room& room, Seat seat, const Means& means);

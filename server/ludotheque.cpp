@@ -76,7 +76,10 @@ void Ludotheque::open_next() {
 void Ludotheque::stop(std::function<void()> done) {
   stopping_ = true;
   const auto tables = std::make_shared<std::vector<std::string>>(index_.without_checkpoint());
-  tables->insert(tables->end(), to_open_.begin(), to_open_.end());  // of those it is not known yet
+  // Of those that are not read yet, and those that were changed a moment ago, it is not known.
+  tables->insert(tables->end(), to_open_.begin(), to_open_.end());
+  for (const auto& [table, open] : rooms_.all())
+    if (!open->is_kept()) tables->push_back(table);
   note_next(tables, std::move(done));
 }
 
@@ -87,10 +90,11 @@ void Ludotheque::note_next(std::shared_ptr<std::vector<std::string>> tables, std
   rooms_.with(table, "", [this, table, tables, done](const std::expected<OpenRoomPtr, Refused>& open) {
     if (!open) {
       world_.note("no checkpoint", {{"table", table}, {"why", open.error().message}});
-    } else if (const auto checkpoint = (*open)->room->checkpoint(world_.seconds())) {
-      commit_.add(*open, {*checkpoint}, [this, table](const store::Trouble* trouble) {
-        if (trouble) world_.note("no checkpoint", {{"table", table}, {"why", trouble->what}});
-      });
+    } else {
+      commit_.add(*open, decide_checkpoint(*(*open)->room, world_.seconds()),
+                  [this, table](const store::Trouble* trouble) {
+                    if (trouble) world_.note("no checkpoint", {{"table", table}, {"why", trouble->what}});
+                  });
     }
     note_next(tables, done);
   });
@@ -104,23 +108,19 @@ void Ludotheque::arrived(const OpenRoomPtr& open) {
       open->unplayable = std::move(why);
       return rooms_.retire(open);
     }
-  follow_up(open);
+  commit_.follow_up_when_kept(open);
 }
 
 // A table that was begun by other rules goes on by ours, from where it stands.
 std::optional<Refused> Ludotheque::migrate_rules(const OpenRoomPtr& open) {
   const int rules = open->room->rules();
-  const auto other = [&](const std::string& why) {
-    return refused(No::table_other_rules,
-                   "this table was played by version " + std::to_string(rules) + " of the rules: it " + why);
-  };
-  const auto migration = open->room->migration(world_.seconds());
-  if (!migration)
-    return other("is over, or the server that knew them was killed: then start that one once more, and stop it");
-  if (stopping_) return other("cannot go on while the server is being stopped");
-  commit_.add(open, {*migration}, {});
-  if (open->room->is_outdated() || (migration->position.text != "null" && !open->room->match()))
-    return other("cannot go on by ours");
+  auto entries = decide_migration(*open->room, world_.seconds());
+  if (!entries) return std::move(entries.error());
+  if (stopping_) return other_rules(rules, "cannot go on while the server is being stopped");
+  const bool had_begun = std::get<room::Checkpoint>(entries->front()).position.text != "null";
+  commit_.add(open, std::move(*entries), {});
+  if (open->room->is_outdated() || (had_begun && !open->room->match()))
+    return other_rules(rules, "cannot go on by ours");
   world_.note("rules migrated", {{"table", open->room->id()}, {"from", std::to_string(rules)}});
   return std::nullopt;
 }
@@ -167,7 +167,7 @@ void Ludotheque::bot_chose(const std::string& table, int ply, int step, Seat sea
   if (!open || stopping_) return;  // if it is read anew, its bots think again
   open->thinking.remove(seat);
   auto entries = decide_bot_move(*open->room, seat, ply, step, move, world_.seconds());
-  if (entries.empty()) return follow_up(open);
+  if (entries.empty()) return commit_.follow_up_when_kept(open);
   commit_.add(open, std::move(entries), {});
 }
 
@@ -296,64 +296,27 @@ void Ludotheque::on(Asker& asker, const Lobby&) {
 // ---- Making tables ----
 
 void Ludotheque::on(Asker& asker, const Create& request) {
-  const shelf::Box* game = shelf::find_box(request.game);
-  if (!game)
-    return no(asker, refused(No::game_unknown, "there is no game \"" + request.game + "\"; ask for \"games\""));
   const PrintedEdition* printed = editions_.find(request.game, request.edition);
-  if (!printed) return no(asker, refused(No::edition_unknown, "there is no such edition; \"games\" lists them"));
-  const int seats = static_cast<int>(request.seats.size());
-  const core::Facts& facts = game->facts();
-  if (seats < facts.min_seats || seats > facts.max_seats)
-    return no(asker, refused(No::seats_invalid, "this game is for " + std::to_string(facts.min_seats) + " to " +
-                                                    std::to_string(facts.max_seats) + " seats"));
-  for (const std::string& player : request.seats)
-    if (player != "human" && !core::parse_kind<bots::Bot>(player))
-      return no(asker, refused(No::seats_invalid, "a seat is for \"human\" or a bot, not for \"" + player + "\""));
-  if (std::find(request.seats.begin(), request.seats.end(), "human") == request.seats.end())
-    return no(asker, refused(No::seats_invalid, "at least one seat is for a person"));
-  if (request.as_printed && request.options)
-    return no(asker, refused(No::options_invalid, "a table is as_printed, or it has options of its own"));
-  const std::string wanted = request.as_printed ? printed->box->as_printed(seats)
-                             : request.options  ? request.options->text
-                                                : "{}";
-  auto options = printed->box->agree(seats, wanted, room::tempo_of(request.clock));
-  if (!options) return no(asker, refused(No::options_invalid, options.error()));
+  auto decided = decide(request, printed, address_hash(asker), commit_.means());
+  if (!decided) return no(asker, decided.error());
   if (const auto refusal = index_.crowded(address_hash(asker))) return no(asker, *refusal);
-
+  if (editions_.is_kept(printed->hash)) return create(std::move(asker), std::move(*decided), *printed);
   // A table without its edition could not go on after a restart.
-  if (!editions_.is_kept(printed->hash)) {
-    const std::string& hash = printed->hash;
-    return world_.writer.write(store::KeepEdition{hash, printed->text},
-                               [this, asker = std::move(asker), request, hash](const store::Trouble* trouble) mutable {
-                                 if (trouble) return no(asker, not_kept());
-                                 editions_.set_kept(hash);
-                                 on(asker, request);
-                               });
-  }
-  CreateAnswer answer;
-  answer.host = fresh_key(world_.random);
-  room::Created created;
-  created.game = request.game;
-  created.edition = printed->hash;
-  created.options.text = std::move(*options);
-  created.players = request.seats;
-  created.host = hash_of(world_.primitives, answer.host);
-  created.listed = request.listed;
-  created.spectators = request.spectators;
-  created.clock = request.clock;
-  created.address = address_hash(asker);
-  // Each free seat has an invitation; whoever makes the table takes one of them too.
-  std::vector<Entry> invited;
-  for (int seat = 0; seat < seats; ++seat) {
-    const bool human = request.seats[static_cast<std::size_t>(seat)] == "human";
-    answer.invitations.push_back(human ? fresh_key(world_.random) : "");
-    if (human)
-      invited.push_back(
-          room::Invited{world_.seconds(), Seat(seat), hash_of(world_.primitives, answer.invitations.back()), false});
-  }
-  auto waiting = std::make_shared<std::pair<Asker, CreateAnswer>>(std::move(asker), std::move(answer));
+  world_.writer.write(
+      store::KeepEdition{printed->hash, printed->text},
+      [this, asker = std::move(asker), decision = std::move(*decided), printed](const store::Trouble* trouble) mutable {
+        if (trouble) return no(asker, not_kept());
+        editions_.set_kept(printed->hash);
+        // Others may have made tables meanwhile.
+        if (const auto refusal = index_.crowded(address_hash(asker))) return no(asker, *refusal);
+        create(std::move(asker), std::move(decision), *printed);
+      });
+}
+
+void Ludotheque::create(Asker asker, Decision<CreateAnswer> decision, const PrintedEdition& printed) {
+  auto waiting = std::make_shared<std::pair<Asker, CreateAnswer>>(std::move(asker), std::move(decision.answer));
   const OpenRoomPtr open =
-      make_table(std::move(created), printed->box, std::move(invited), [this, waiting](const store::Trouble* trouble) {
+      make_table(std::move(decision.entries), printed.box, [this, waiting](const store::Trouble* trouble) {
         if (trouble) return no(waiting->first, not_kept());
         yes(waiting->first, waiting->second);
       });
@@ -361,38 +324,31 @@ void Ludotheque::on(Asker& asker, const Create& request) {
   waiting->second.commitment = open->room->commitment();
 }
 
-OpenRoomPtr Ludotheque::make_table(room::Created created, const room::SharedBox& box, std::vector<Entry> more,
-                                   WhenKept kept) {
+// From the entries of a new journal, the first of which is Created.
+OpenRoomPtr Ludotheque::make_table(std::vector<Entry> entries, const room::SharedBox& box, WhenKept kept) {
   const OpenRoomPtr open =
       rooms_.make(std::make_unique<Room>(fresh_table(world_.random), world_.primitives, shelf::set_up));
-  created.at = world_.seconds();
-  created.rules = box->facts().rules_version;  // also at a rematch of what older ones began
-  created.seed = fresh_key(world_.random);
-  created.seed += fresh_key(world_.random);
-  created.log = table::kLogVersion;
-  index_.count_new_table(created.address);
   ++created_;
-  const room::SharedBox own = room::box_of(created, box);
-  more.insert(more.begin(), std::move(created));
-  commit_.add(open, std::move(more), std::move(kept), own);
+  const room::SharedBox own = room::box_of(std::get<room::Created>(entries.front()), box);
+  commit_.add(open, std::move(entries), std::move(kept), own);
+  index_.add_new(*open->room);
   return open;
 }
 
 void Ludotheque::on(Asker& asker, const Rematch& request) {
   with_room(request.table, std::move(asker), [this, request](Asker& who, const OpenRoomPtr& old) {
     const Caller caller = caller_of(*old->room, world_.primitives, request.token);
-    if (!caller.seat && !caller.host) return no(who, refused(No::token_wrong, "this is not the token of a seat here"));
-    if (old->room->standing() != Room::Standing::over)
-      return no(who, refused(No::table_running, "this match is not over"));
+    auto decided = decide_rematch(*old->room, caller, address_hash(who), commit_.means(*old));
+    if (!decided) return no(who, decided.error());
     const auto asks = std::make_shared<Asker>(std::move(who));
-    if (const std::string& made = old->room->rematch(); !made.empty())
-      return commit_.when_kept(old, [this, asks, made](const store::Trouble* trouble) {
+    if (decided->entries.empty())
+      return commit_.when_kept(old, [this, asks, answer = decided->answer](const store::Trouble* trouble) {
         if (trouble) return no(*asks, not_kept());
-        yes(*asks, RematchAnswer{made, ""});
+        yes(*asks, answer);
       });
     if (old->rematch.empty()) {
       if (const auto refusal = index_.crowded(address_hash(*asks))) return no(*asks, *refusal);
-      make_rematch(old, address_hash(*asks));
+      make_rematch(old, std::move(decided->entries));
     }
     // Also for whoever is not the first to ask: the new table is there, and the old one says so.
     const OpenRoomPtr next = rooms_.find(old->rematch);
@@ -408,23 +364,15 @@ void Ludotheque::on(Asker& asker, const Rematch& request) {
   });
 }
 
-void Ludotheque::make_rematch(const OpenRoomPtr& old, const std::string& address) {
-  room::Created created = old->room->created();
-  created.rematch_of = old->room->id();
-  created.heard = old->room->heard();
-  created.address = address;
-  std::vector<Entry> expected;
-  for (int seat = 0; seat < old->room->seats(); ++seat)
-    if (const Room::Chair& chair = old->room->chair(Seat(seat)); !chair.token.empty())
-      expected.push_back(room::Invited{world_.seconds(), Seat(seat), chair.token, true});
-  const OpenRoomPtr next = make_table(std::move(created), old->room->box(), std::move(expected), {});
+void Ludotheque::make_rematch(const OpenRoomPtr& old, std::vector<Entry> entries) {
+  const OpenRoomPtr next = make_table(std::move(entries), old->room->box(), {});
   old->rematch = next->room->id();
   // Those of the old table hear of the new one when it is there.
   commit_.when_kept(next, [this, old](const store::Trouble* trouble) {
     const std::string made = std::exchange(old->rematch, "");
     const OpenRoomPtr now = rooms_.find(old->room->id());
     if (trouble || !now) return rooms_.retire(old);
-    commit_.add(now, {room::Rematched{world_.seconds(), made}}, {});
+    commit_.add(now, decide_followed_by(*now->room, made, world_.seconds()), {});
   });
 }
 

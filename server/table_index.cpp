@@ -9,16 +9,28 @@ std::string lobby_line(const Room& room) { return codec::to_json(room.summary())
 
 }  // namespace
 
-void TableIndex::update(const Room& room, Time started, bool clock_stands) {
-  if (room.standing() == Room::Standing::over) return drop(room.id());
-  TableSummary& summary = summaries_[room.id()];
-  if (summary.deadline) deadlines_.erase({*summary.deadline, room.id()});
-  if (summary.address.empty()) {
+TableIndex::TableSummary& TableIndex::summary_of(const Room& room) {
+  const auto [place, is_new] = summaries_.try_emplace(room.id());
+  TableSummary& summary = place->second;
+  if (is_new) {
     summary.address = room.created().address;
     summary.created = room.created().at;
     ++tables_of_[summary.address];
   }
   summary.last = room.last();
+  return summary;
+}
+
+void TableIndex::add_new(const Room& room) {
+  begin_day();
+  ++made_today_[room.created().address];
+  summary_of(room);
+}
+
+void TableIndex::update(const Room& room, Time started, bool clock_stands) {
+  if (room.standing() == Room::Standing::over) return drop(room.id());
+  TableSummary& summary = summary_of(room);
+  if (summary.deadline) deadlines_.erase({*summary.deadline, room.id()});
   summary.wants_checkpoint = room.wants_checkpoint();
   summary.deadline = clock_stands ? std::nullopt : room.deadline(world_.seconds(), started);
   if (summary.deadline) deadlines_.insert({*summary.deadline, room.id()});
@@ -122,11 +134,6 @@ std::optional<Refused> TableIndex::crowded(const std::string& address) {
   if (static_cast<int>(summaries_.size()) >= settings_.most_tables)
     return refused(No::server_full, "there is no room for another table now");
   return std::nullopt;
-}
-
-void TableIndex::count_new_table(const std::string& address) {
-  begin_day();
-  ++made_today_[address];
 }
 
 void TableIndex::count_bytes(const std::string& address, std::size_t bytes) {

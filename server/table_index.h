@@ -20,6 +20,8 @@ class TableIndex {
  public:
   TableIndex(World& world, const Settings& settings) : world_(world), settings_(settings) {}
 
+  // A new table counts from now on; it is shown when it is kept (update).
+  void add_new(const Room& room);
   // A table is as its room says now; `started` is since when the server counts clocks. With
   // `clock_stands` its clock does not run.
   void update(const Room& room, Time started, bool clock_stands);
@@ -45,7 +47,6 @@ class TableIndex {
 
   // Whether somebody at that address (its hash) may make another table.
   std::optional<Refused> crowded(const std::string& address);
-  void count_new_table(const std::string& address);
   // Bytes that tables of that address add to the store.
   void count_bytes(const std::string& address, std::size_t bytes);
   bool is_beyond_bytes(const std::string& address);  // today
@@ -62,6 +63,7 @@ class TableIndex {
     std::string address;
   };
   void begin_day();
+  TableSummary& summary_of(const Room& room);
 
   World& world_;
   const Settings& settings_;

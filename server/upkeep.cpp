@@ -67,14 +67,15 @@ void Ludotheque::time_out(const OpenRoomPtr& open) {
     if (entries.empty()) break;
     commit_.add(open, std::move(entries), {});
   }
-  follow_up(open);
+  commit_.follow_up_when_kept(open);
 }
 
 void Ludotheque::close_idle_tables() {
   if (world_.seconds() < started_ + kBeforeTheFirstSweep) return;
-  for (const std::string& table : index_.idle_since(world_.seconds() - Time{settings_.idle_days} * 86400))
-    rooms_.with(table, "", [this](const std::expected<OpenRoomPtr, Refused>& open) {
-      if (open) commit_.add(*open, {room::Closed{world_.seconds(), "idle"}}, {});
+  const Time since = world_.seconds() - Time{settings_.idle_days} * 86400;
+  for (const std::string& table : index_.idle_since(since))
+    rooms_.with(table, "", [this, since](const std::expected<OpenRoomPtr, Refused>& open) {
+      if (open) commit_.add(*open, decide_idle_close(*(*open)->room, since, world_.seconds()), {});
     });
 }
 
@@ -159,9 +160,7 @@ void Ludotheque::admin_close(const std::string& table, Finished done) {
       const store::Trouble why{(*open)->unplayable->message};
       return done(&why);
     }
-    std::vector<Entry> entries;
-    if ((*open)->room->standing() != Room::Standing::over) entries.push_back(room::Closed{world_.seconds(), "admin"});
-    commit_.add(*open, std::move(entries), done);
+    commit_.add(*open, decide_admin_close(*(*open)->room, world_.seconds()), done);
   });
 }
 
@@ -183,11 +182,7 @@ void Ludotheque::admin_erase(const std::string& table, Finished done) {
 void Ludotheque::admin_forget(const std::string& table, Finished done) {
   logs_.drop(table);
   rooms_.with(table, "", [this, table, done = std::move(done)](const std::expected<OpenRoomPtr, Refused>& open) {
-    if (open) {
-      std::vector<Entry> entries;
-      if (!(*open)->room->forgetting(std::nullopt).empty()) entries.push_back(room::Forgotten{world_.seconds(), -1});
-      return commit_.add(*open, std::move(entries), done);
-    }
+    if (open) return commit_.add(*open, decide_admin_forget(*(*open)->room, world_.seconds()), done);
     if (open.error().is(No::table_unknown)) return done(&unknown_table());
     if (open.error().is(No::store_unavailable)) {
       const store::Trouble why{open.error().message};
@@ -199,19 +194,24 @@ void Ludotheque::admin_forget(const std::string& table, Finished done) {
 
 // Of a table that cannot be played any more: what can be read of its lines is changed.
 void Ludotheque::forget_in_journal(const std::string& table, const Finished& done) {
-  const auto lines = world_.store.journal(table);
-  if (!lines) return done(&lines.error());
-  store::Append change{table, static_cast<int>(lines->size()), {}, {}};
-  bool damaged = false;
-  for (std::size_t i = 0; i < lines->size(); ++i) {
-    auto entry = room::read_entry((*lines)[i]);
-    damaged = damaged || !entry;
-    if (entry && room::forget_words(*entry)) change.replaced.emplace_back(static_cast<int>(i), room::to_line(*entry));
-  }
-  world_.writer.write(std::move(change), [damaged, done](const store::Trouble* trouble) {
-    const store::Trouble left{"lines of this table are damaged, and were left as they are"};
-    done(!trouble && damaged ? &left : trouble);
-  });
+  const auto found = std::make_shared<std::expected<Redaction, store::Trouble>>();
+  world_.work(
+      "",
+      [this, table, found] {
+        const auto lines = world_.store.journal(table);
+        if (lines)
+          *found = redact(*lines);
+        else
+          *found = std::unexpected(lines.error());
+      },
+      [this, table, found, done] {
+        if (!*found) return done(&found->error());
+        const bool damaged = (*found)->unreadable > 0;
+        commit_.replace_lines(table, std::move(**found), [damaged, done](const store::Trouble* trouble) {
+          const store::Trouble left{"lines of this table are damaged, and were left as they are"};
+          done(!trouble && damaged ? &left : trouble);
+        });
+      });
 }
 
 void Ludotheque::restore(const std::string& file, Finished done) {

@@ -12,14 +12,6 @@ struct Table {
   std::vector<std::string> invitations;
 };
 
-inline server::Create a_table(std::string game, int people, int bots = 0) {
-  server::Create create;
-  create.game = std::move(game);
-  create.seats.assign(static_cast<std::size_t>(people), "human");
-  create.seats.insert(create.seats.end(), static_cast<std::size_t>(bots), "simple");
-  return create;
-}
-
 inline Table make(Hall& hall, const server::Create& create) {
   const auto made = hall.ask(create);
   return {made->table, made->host, {}, made->invitations};

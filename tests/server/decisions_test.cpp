@@ -428,6 +428,173 @@ TEST(Decide, Close) {
   });
 }
 
+// ---- New tables ----
+
+// The shelf as decisions see it: one edition of poker.
+const PrintedEdition& printed() {
+  static const PrintedEdition kPrinted = [] {
+    const std::string text(host::editions("poker").front());
+    return PrintedEdition{"poker", "hash of the edition", text, shelf::find_box("poker")->open(text).value()};
+  }();
+  return kPrinted;
+}
+Create table_of(std::vector<std::string> seats, std::string game = "poker") {
+  Create create;
+  create.game = std::move(game);
+  create.seats = std::move(seats);
+  return create;
+}
+Create with_options(std::string options, bool as_printed = false) {
+  Create create = table_of({"human", "simple", "simple"});
+  create.options = codec::RawJson{std::move(options)};
+  create.as_printed = as_printed;
+  return create;
+}
+
+template <class D>
+std::string outcome_of(const D& decided) {
+  return decided ? Scene::names(decided->entries) : std::string(decided.error().error());
+}
+
+TEST(Decide, Create) {
+  struct Row {
+    std::string_view what;
+    Create request;
+    const PrintedEdition* printed;
+    std::string_view outcome;
+  };
+  const Row rows[] = {
+      {"two people and a bot", table_of({"human", "human", "simple"}), &printed(), "created invited invited"},
+      {"one person", table_of({"human", "simple", "random"}), &printed(), "created invited"},
+      {"a game that there is not", table_of({"human", "human", "human"}, "chess"), nullptr, "game/unknown"},
+      {"an edition that there is not", table_of({"human", "human", "human"}), nullptr, "edition/unknown"},
+      {"nobody", table_of({}), &printed(), "seats/invalid"},
+      {"too many", table_of(std::vector<std::string>(9, "human")), &printed(), "seats/invalid"},
+      {"bots alone", table_of({"simple", "simple", "simple"}), &printed(), "seats/invalid"},
+      {"a bot that there is not", table_of({"human", "human", "genius"}), &printed(), "seats/invalid"},
+      {"options that there are not", with_options(R"({"no":1})"), &printed(), "options/invalid"},
+      {"options, and as printed", with_options("{}", true), &printed(), "options/invalid"},
+  };
+  const Scene scene;
+  for (const Row& row : rows) {
+    const auto decided = decide(row.request, row.printed, "address", scene.means());
+    EXPECT_EQ(outcome_of(decided), row.outcome) << row.what;
+  }
+}
+
+TEST(Decide, CreateKeepsHashesOfWhatItGivesAway) {
+  const Scene scene;
+  Create request = table_of({"simple", "human", "human"});
+  request.listed = true;
+  request.clock = 60;
+  const auto decided = decide(request, &printed(), "address", scene.means());
+  ASSERT_TRUE(decided);
+  const auto& created = std::get<room::Created>(decided->entries.at(0));
+  EXPECT_EQ(created.host, scene.hash(decided->answer.host));
+  EXPECT_EQ(created.edition, printed().hash);
+  EXPECT_EQ(created.address, "address");
+  EXPECT_EQ(created.at, scene.now);
+  EXPECT_EQ(created.clock, 60);
+  EXPECT_TRUE(created.listed);
+  EXPECT_EQ(created.seed.size(), 64u);
+  EXPECT_EQ(decided->answer.invitations.at(0), "") << "a bot needs none";
+  const auto& invited = std::get<room::Invited>(decided->entries.at(1));
+  EXPECT_EQ(invited.seat, Seat(1));
+  EXPECT_EQ(invited.invitation, scene.hash(decided->answer.invitations.at(1)));
+  EXPECT_NE(decided->answer.invitations.at(1), decided->answer.invitations.at(2));
+}
+
+TEST(Decide, Rematch) {
+  const Situation followed = and_then(kClosed, [](Scene& scene) { scene.add(room::Rematched{scene.now, "next"}); });
+  struct Row {
+    std::string_view what;
+    const Situation& situation;
+    std::string token;
+    std::string_view outcome;
+    std::string_view answer;
+  };
+  const Row rows[] = {
+      {"a seat", kClosed, kAnne, "created invited invited invited", ""},
+      {"the host", kClosed, kHost, "created invited invited invited", ""},
+      {"where there is one", followed, kAnne, "nothing", "next"},
+      {"nobody", kClosed, kNobody, "token/wrong", ""},
+      {"before it is over", kRunning, kAnne, "table/running", ""},
+  };
+  for (const Row& row : rows) {
+    Scene scene(row.situation.agreed);
+    row.situation.happened(scene);
+    const auto decided = decide_rematch(scene.room, scene.caller(row.token), "address", scene.means());
+    EXPECT_EQ(outcome_of(decided), row.outcome) << row.what;
+    if (decided) EXPECT_EQ(decided->answer.table, row.answer) << row.what;
+  }
+  Scene scene;
+  kClosed.happened(scene);
+  const auto decided = decide_rematch(scene.room, scene.caller(kAnne), "address", scene.means());
+  const auto& created = std::get<room::Created>(decided->entries.at(0));
+  EXPECT_EQ(created.rematch_of, scene.room.id());
+  EXPECT_EQ(created.address, "address") << "it counts for whoever asks";
+  EXPECT_NE(created.seed, scene.room.created().seed) << "other luck";
+  EXPECT_TRUE(std::get<room::Invited>(decided->entries.at(1)).returning) << "everybody comes with the token he has";
+  EXPECT_EQ(Scene::names(decide_followed_by(scene.room, "next", scene.now)), "rematched");
+  scene.add(room::Rematched{scene.now, "next"});
+  EXPECT_EQ(Scene::names(decide_followed_by(scene.room, "another", scene.now)), "nothing");
+}
+
+// ---- Upkeep ----
+
+TEST(Decide, Upkeep) {
+  const Situation forgotten = and_then(kRunning, [](Scene& scene) { scene.add(room::Forgotten{scene.now, -1}); });
+  const Situation marked =
+      and_then(kRunning, [](Scene& scene) { scene.add(decide_checkpoint(scene.room, scene.now).at(0)); });
+  using Verb = std::vector<Entry> (*)(const Room&, Time);
+  const Verb idle_for_a_day = [](const Room& room, Time now) { return decide_idle_close(room, now - 86400, now); };
+  struct Row {
+    std::string_view what;
+    const Situation& situation;
+    Verb decide;
+    Time later;
+    std::string_view outcome;
+  };
+  const Row rows[] = {
+      {"idle for too long", kRunning, idle_for_a_day, 86401, "closed"},
+      {"not idle for long enough", kRunning, idle_for_a_day, 86400, "nothing"},
+      {"idle, and over", kClosed, idle_for_a_day, 86401, "nothing"},
+      {"closed by the host of the server", kRunning, decide_admin_close, 0, "closed"},
+      {"before the match", kEmpty, decide_admin_close, 0, "closed"},
+      {"again", kClosed, decide_admin_close, 0, "nothing"},
+      {"names are forgotten", kRunning, decide_admin_forget, 0, "forgotten"},
+      {"where there are none", kEmpty, decide_admin_forget, 0, "nothing"},
+      {"where they are forgotten", forgotten, decide_admin_forget, 0, "nothing"},
+      {"a checkpoint of a match", kRunning, decide_checkpoint, 0, "checkpoint"},
+      {"where it stands already", marked, decide_checkpoint, 0, "nothing"},
+      {"before the match", kAnneSits, decide_checkpoint, 0, "nothing"},
+      {"after it", kClosed, decide_checkpoint, 0, "nothing"},
+  };
+  for (const Row& row : rows) {
+    Scene scene(row.situation.agreed);
+    row.situation.happened(scene);
+    const int lines = scene.room.lines();
+    EXPECT_EQ(Scene::names(row.decide(scene.room, scene.now + row.later)), row.outcome) << row.what;
+    EXPECT_EQ(scene.room.lines(), lines) << "a decision changes nothing";
+  }
+}
+
+TEST(Decide, Redaction) {
+  room::Sat sat;
+  sat.name = "Anne";
+  const std::vector<std::string> lines = {room::to_line(room::Back{1, Seat(0)}), room::to_line(sat), "nonsense",
+                                          room::to_line(room::Said{2, 0, "", "bonsoir"})};
+  const Redaction redaction = redact(lines);
+  EXPECT_EQ(redaction.lines, 4);
+  EXPECT_EQ(redaction.unreadable, 1);
+  ASSERT_EQ(redaction.replaced.size(), 2u);
+  EXPECT_EQ(redaction.replaced[0].first, 1);
+  EXPECT_THAT(redaction.replaced[0].second, Not(HasSubstr("Anne")));
+  EXPECT_EQ(redaction.replaced[1].first, 3);
+  EXPECT_THAT(redaction.replaced[1].second, Not(HasSubstr("bonsoir")));
+  EXPECT_TRUE(redact({}).replaced.empty());
+}
+
 // ---- Who looks ----
 
 TEST(Decide, WhoMayLook) {

@@ -6,71 +6,14 @@
 #include <stdexcept>
 #include <thread>
 
-#include "codec/read.h"
 #include "host/library.h"
 #include "host/sodium.h"
-#include "room/variant_json.h"
 #include "server/ludotheque.h"
 #include "server/memory_store.h"
 #include "shelf/shelf.h"
+#include "support/requests.h"
 
 namespace support {
-
-// A field of an object, as text.
-inline std::string at(const codec::Json& json, std::string_view key) {
-  const codec::Json* value = json.find(key);
-  if (!value) throw std::runtime_error("no \"" + std::string(key) + "\" in " + codec::one_line(json));
-  return value->type == codec::Json::Type::string ? value->string : codec::one_line(*value);
-}
-inline codec::Document document_of(const std::string& text) {
-  auto document = codec::parse(text);
-  if (!document) throw std::runtime_error("no JSON: " + text);
-  return std::move(*document);
-}
-inline codec::Json json_of(const std::string& text) { return document_of(text).root; }
-
-// A structure that was sent as JSON; what writes itself is left out (codec::Type::written).
-template <class T>
-T read_as(const std::string& text, std::span<const std::string_view> also_allowed = {}) {
-  const codec::Document document = document_of(text);
-  codec::Reader reader(document);
-  reader.also_allowed = also_allowed;
-  T value;
-  reader.read("", document.root, value);
-  if (!reader.problems.empty()) throw std::runtime_error(to_text(reader.problems.front(), text));
-  return value;
-}
-
-// What a request was answered.
-template <class A>
-struct Reply {
-  std::string text;   // as it was sent
-  std::string error;  // empty: it was not refused
-  std::string message;
-  std::string clause;
-  std::optional<A> answer;
-
-  const A* operator->() const {
-    if (!answer) throw std::runtime_error("refused: " + text);
-    return &*answer;
-  }
-  codec::Json json() const { return json_of(text); }
-};
-template <class A>
-Reply<A> read_reply(const std::string& text) {
-  Reply<A> reply;
-  reply.text = text;
-  const codec::Json json = json_of(text);
-  if (json.find("ok")->boolean) {
-    constexpr std::array<std::string_view, 2> kAround = {"re", "ok"};
-    reply.answer = read_as<A>(text, kAround);
-    return reply;
-  }
-  reply.error = at(json, "error");
-  reply.message = at(json, "message");
-  if (json.find("clause")) reply.clause = at(json, "clause");
-  return reply;
-}
 
 // Somebody who is connected: keeps what he is told.
 class Listener final : public server::Client {
@@ -91,17 +34,18 @@ class Hall {
                 server::RandomBytes random = host::Sodium::random_bytes)
       : store(kept ? *kept : own_store_),
         now(kBeginning + later * 1000),
-        writer_(store, [this](std::function<void()> act) {
-          const std::lock_guard hold(guard_);
-          posted_.push_back(std::move(act));
-        }) {
+        writer_(store, [this](std::function<void()> act) { post(std::move(act)); }) {
     ludotheque = std::make_unique<server::Ludotheque>(
         server::World{store, writer_, sodium_, [this] { return now; }, std::move(random),
                       [this](int, std::function<std::string()> thought, std::function<void(std::string)> done) {
                         thoughts_.emplace_back(std::move(thought), std::move(done));
                       },
                       [this](const std::string&, std::function<void()> work, std::function<void()> done) {
-                        jobs_.emplace_back(std::move(work), std::move(done));
+                        if (!has_threads) return jobs_.emplace_back(std::move(work), std::move(done)), void();
+                        threads_.emplace_back([this, work = std::move(work), done = std::move(done)] {
+                          work();
+                          post(done);
+                        });
                       },
                       [this](std::string_view what, std::vector<std::pair<std::string, std::string>> facts) {
                         notes.emplace_back(what, std::move(facts));
@@ -113,6 +57,11 @@ class Hall {
     if (ludotheque->open()) throw std::runtime_error("the store cannot be opened");
     settle();
   }
+
+  ~Hall() {
+    for (std::thread& thread : threads_) thread.join();
+  }
+  Hall(const Hall&) = delete;
 
   // Asks, and does not wait until anything is kept. `id` is JSON.
   void begin_to_ask(const server::Request& request, std::vector<std::string>& answers,
@@ -166,6 +115,7 @@ class Hall {
     settle();
     return !thoughts.empty();
   }
+  std::size_t bots_thinking() const { return thoughts_.size(); }
   void pass(std::int64_t seconds) {
     now += seconds * 1000;
     ludotheque->tick();
@@ -188,10 +138,15 @@ class Hall {
   static constexpr std::int64_t kBeginning = 200'000'000'000;  // milliseconds since the beginning of 2020
   std::int64_t now;
   std::string address = "192.0.2.1";  // of whoever asks
+  bool has_threads = false;           // each work on a thread of its own; then settle() does not wait for it
   std::vector<std::pair<std::string, std::vector<std::pair<std::string, std::string>>>> notes;
   std::unique_ptr<server::Ludotheque> ludotheque;
 
  private:
+  void post(std::function<void()> act) {
+    const std::lock_guard hold(guard_);
+    posted_.push_back(std::move(act));
+  }
   void do_work() {
     while (!jobs_.empty()) {
       const auto [work, done] = std::move(jobs_.front());
@@ -206,6 +161,7 @@ class Hall {
   std::vector<std::function<void()>> posted_;
   std::deque<std::pair<std::function<void()>, std::function<void()>>> jobs_;
   std::vector<std::pair<std::function<std::string()>, std::function<void(std::string)>>> thoughts_;
+  std::vector<std::thread> threads_;
   store::Writer writer_;
 };
 

@@ -191,6 +191,20 @@ TEST(Create, OnlySoManyTablesForAnAddress) {
   make(hall, a_table("poker", 1, 2));
 }
 
+TEST(Create, TablesThatAreNotKeptYetCountToo) {
+  Hall hall({.tables_per_address = 2});
+  make(hall, a_table("poker", 1, 2));
+  std::vector<std::string> answers;
+  for (int i = 0; i < 4; ++i) hall.begin_to_ask(listed(a_table("poker", 1, 2)), answers);
+  EXPECT_EQ(hall.ludotheque->figures().tables, 2u);
+  EXPECT_EQ(lobby(hall).count, 1) << "when it is kept";
+  const auto is_made = [](const std::string& text) { return read_reply<server::CreateAnswer>(text).error.empty(); };
+  EXPECT_EQ(std::count_if(answers.begin(), answers.end(), is_made), 1);
+  hall.store.broken = true;
+  Hall other({.tables_per_address = 2}, &hall.store);
+  EXPECT_EQ(other.refusal(a_table("poker", 1, 2)), "store/unavailable");
+}
+
 TEST(Create, OnlySoManyTablesADay) {
   Hall hall({.tables_per_address = 2});
   for (int made = 0; made < 40; ++made) hall.ask(close(make(hall, a_table("poker", 1, 2))));
@@ -729,6 +743,30 @@ TEST(Bots, PlayAWholeMatchOfEveryGame) {
   }
 }
 
+// The order of CONTRIBUTING 7: whoever looks on knows of a move before a bot answers it.
+TEST(Bots, BeginToThinkWhenTheMoveBeforeIsKeptAndTold) {
+  Hall hall;
+  const Table table = make(hall, a_table("poker", 1, 2));
+  std::vector<std::string> answers;
+  hall.begin_to_ask(begin(table), answers);
+  EXPECT_EQ(hall.bots_thinking(), 0u) << "before it was kept";
+  hall.settle();
+  EXPECT_EQ(answers.size(), 1u);
+  EXPECT_EQ(hall.bots_thinking(), 1u);
+}
+
+TEST(Bots, DoNotThinkAboutWhatWasNotKept) {
+  Hall hall;
+  const Table table = make(hall, a_table("poker", 1, 2));
+  hall.store.broken = true;
+  EXPECT_EQ(hall.refusal(begin(table)), "store/unavailable");
+  EXPECT_EQ(hall.bots_thinking(), 0u);
+  hall.store.broken = false;
+  hall.pass(2);
+  EXPECT_EQ(hall.refusal(begin(table)), "");
+  EXPECT_EQ(hall.bots_thinking(), 1u);
+}
+
 TEST(Clock, WhenItRunsOutTheDefaultMoveIsPlayed) {
   Hall hall;
   const Table table = poker(hall, 60);
@@ -823,6 +861,34 @@ TEST(Tables, ManyWhoAskForOneThatIsNotInMemoryHaveItReadOnce) {
   ASSERT_EQ(answers.size(), 6u);
   for (const std::string& answer : answers) EXPECT_EQ(read_reply<server::MovesAnswer>(answer).error, "");
   EXPECT_EQ(hall.store.reads, reads + 1);
+}
+
+// One client asks for 50 tables while the disk is slow: whoever plays does not notice.
+TEST(Tables, ThatAreBeingReadDelayNobodyElse) {
+  Hall hall({.tables_per_address = 100});
+  std::vector<Table> tables;
+  for (int i = 0; i < 50; ++i) tables.push_back(make(hall, a_table("poker", 1, 2)));
+  hall.pass(40);
+  EXPECT_EQ(hall.ludotheque->figures().in_memory, 0u);
+  const Table played = poker(hall);
+  const server::MakeMove move = first_move(hall, played, whose_turn(hall, played));
+
+  hall.store.hold_reads();
+  hall.has_threads = true;
+  std::vector<std::string> shown;
+  const auto curious = std::make_shared<Listener>();
+  for (const Table& table : tables) hall.begin_to_ask(as_host(table), shown, curious);
+  while (hall.store.pending_reads < 50) std::this_thread::yield();
+  hall.address = "192.0.2.2";
+  EXPECT_EQ(hall.refusal(move), "");
+  EXPECT_EQ(hall.refusal(say(played, 0, "bonsoir")), "");
+  EXPECT_EQ(hall.ask(server::Lobby{}).error, "");
+  EXPECT_EQ(hall.store.pending_reads, 50) << "none of the 50 was waited for";
+  EXPECT_TRUE(shown.empty());
+
+  hall.store.release_reads();
+  while (shown.size() < 50) hall.settle();
+  for (const std::string& answer : shown) EXPECT_EQ(read_reply<server::WatchAnswer>(answer).error, "");
 }
 
 TEST(Tables, ThatNobodyPlaysAtAreClosedAfterSixtyDays) {
@@ -1013,6 +1079,10 @@ TEST(Admin, AlsoForTablesThatCannotBePlayed) {
     return answers.list.size() == 1 ? answers.list.front() : "no answer";
   };
   EXPECT_THAT(done(&server::Ludotheque::admin_close, old.id), HasSubstr("of the rules"));
+  const int reads = hall.store.reads;
+  ludotheque.admin_forget(damaged.id, [](const store::Trouble*) {});
+  EXPECT_EQ(hall.store.reads, reads) << "a journal is read elsewhere";
+  hall.settle();
   EXPECT_EQ(done(&server::Ludotheque::admin_forget, old.id), "kept");
   EXPECT_THAT(done(&server::Ludotheque::admin_forget, damaged.id), HasSubstr("damaged"));
   for (const char* name : {"\"Anne\"", "\"Bruno\"", "\"Carla\""}) EXPECT_THAT(store.everything(), Not(HasSubstr(name)));
@@ -1216,6 +1286,16 @@ TEST(Stopping, NothingChangesAnyMore) {
   hall.stop();
   EXPECT_EQ(hall.refusal(move), "server/stopping");
   EXPECT_EQ(hall.refusal(server::Lobby{}), "");
+}
+
+TEST(Stopping, AMatchThatBeganAMomentAgoIsFollowedByWhereItStands) {
+  Hall hall;
+  const Table table = make(hall, a_table("poker", 1, 2));
+  std::vector<std::string> answers;
+  hall.begin_to_ask(begin(table), answers);
+  hall.stop();
+  ASSERT_EQ(answers.size(), 1u);
+  EXPECT_THAT(hall.store.journal(table.id)->back(), HasSubstr(room::Checkpoint::kName));
 }
 
 }  // namespace

@@ -1,6 +1,8 @@
 // A store in memory that can be told to fail.
 #pragma once
 #include <atomic>
+#include <chrono>
+#include <condition_variable>
 #include <map>
 #include <mutex>
 #include <set>
@@ -16,6 +18,7 @@ class MemoryStore final : public store::Store {
   std::atomic<bool> broken = false;      // nothing can be written
   std::atomic<bool> unreadable = false;  // nor any journal read
   std::atomic<int> reads = 0;            // of journals
+  std::atomic<int> pending_reads = 0;    // that hold_reads() keeps waiting
 
   std::vector<std::optional<store::Trouble>> write(std::span<const store::Change> changes) override {
     const std::lock_guard hold(guard_);
@@ -34,6 +37,7 @@ class MemoryStore final : public store::Store {
     return heads;
   }
   std::expected<Journal, store::Trouble> journal(const std::string& table) override {
+    if (!wait_for_release()) return std::unexpected(store::Trouble{"nobody released this read"});
     const std::lock_guard hold(guard_);
     ++reads;
     if (unreadable) return std::unexpected(*full());
@@ -62,6 +66,20 @@ class MemoryStore final : public store::Store {
     return kept_.reports;
   }
 
+  // From now on journals are read very slowly: when release_reads() is called, or after ten
+  // seconds with a trouble.
+  void hold_reads() {
+    const std::lock_guard hold(reads_guard_);
+    reads_held_ = true;
+  }
+  void release_reads() {
+    {
+      const std::lock_guard hold(reads_guard_);
+      reads_held_ = false;
+    }
+    released_.notify_all();
+  }
+
   // As if somebody else had written it.
   void put(const store::Change& change) { (void)write({&change, 1}); }
   void put_line(const std::string& table, int number, std::string line) {
@@ -82,6 +100,14 @@ class MemoryStore final : public store::Store {
   }
 
  private:
+  bool wait_for_release() {
+    std::unique_lock hold(reads_guard_);
+    ++pending_reads;
+    const bool released = released_.wait_for(hold, std::chrono::seconds(10), [this] { return !reads_held_; });
+    --pending_reads;
+    return released;
+  }
+
   struct Kept {
     std::map<std::string, Journal> journals;
     std::map<std::string, std::map<int, store::SeenSeat>> seen;
@@ -147,6 +173,9 @@ class MemoryStore final : public store::Store {
     return std::nullopt;
   }
 
+  std::mutex reads_guard_;
+  std::condition_variable released_;
+  bool reads_held_ = false;
   std::mutex guard_;
   Kept kept_;
   std::map<std::string, Kept> backups_;
