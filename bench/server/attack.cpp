@@ -10,7 +10,7 @@
 #include <functional>
 #include <thread>
 
-#include "client/house.h"
+#include "client/ledger.h"
 #include "load.h"
 #include "process.h"
 
@@ -177,7 +177,7 @@ Loot prepare(int port) {
   const auto began = Clock::now();
   while (!players[0].is_over() && seconds_since(began) < 20)
     for (client::Player& player : players) player.act();
-  client::api(port, "close", R"({"table":")" + old.table + R"(","token":")" + old.host + "\"}");
+  client::close_table(port, old);
   return {port, own.table, own.tokens[0], own.host, old.table};
 }
 

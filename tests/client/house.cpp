@@ -88,36 +88,26 @@ std::string House::text(const std::string& name) const {
   return text.str();
 }
 
-Sitting sit_down(int port, const std::string& game, int people, const std::string& extra, int bots) {
-  std::string seats;
-  for (int i = 0; i < people + bots; ++i)
-    seats += std::string(seats.empty() ? "" : ",") + (i < people ? "\"human\"" : "\"simple\"");
-  const codec::Json made =
-      parsed(api(port, "create",
-                 "{\"game\":\"" + game + "\",\"seats\":[" + seats + "]" + (extra.empty() ? "" : "," + extra) + "}"));
-  Sitting sitting;
-  sitting.table = text_at(made, "table");
-  sitting.host = text_at(made, "host");
-  sitting.commitment = text_at(made, "commitment");
+Sitting sit_down(int port, const server::Create& create) {
+  const auto made = ask(port, create);
+  Sitting sitting{made->table, made->host, {}, made->commitment};
   // Everybody pledges what he adds to the luck, then everybody reveals it.
   const host::Sodium sodium;
-  const auto bytes_of = [](int i) { return std::string(31, 'x') + static_cast<char>('0' + i); };
-  for (int i = 0; i < people; ++i) {
-    const std::string& invitation = made.find("invitations")->items[static_cast<std::size_t>(i)].string;
-    const codec::Json joined = parsed(api(port, "join",
-                                          "{\"table\":\"" + sitting.table + "\",\"name\":\"Joueur " +
-                                              std::to_string(i + 1) + "\",\"invitation\":\"" + invitation +
-                                              "\",\"pledge\":\"" + table::to_hex(sodium.sha256(bytes_of(i))) + "\"}"));
-    sitting.tokens.push_back(text_at(joined, "token"));
+  std::vector<table::Digest> bytes;
+  for (const std::string& invitation : made->invitations) {
+    if (invitation.empty()) continue;  // a bot
+    bytes.push_back({});
+    bytes.back().fill('x');
+    bytes.back().back() = static_cast<std::uint8_t>('0' + bytes.size());
+    server::Join join;
+    join.table = sitting.table;
+    join.name = "Joueur " + std::to_string(bytes.size());
+    join.invitation = invitation;
+    join.pledge = table::to_hex(sodium.sha256(std::string(bytes.back().begin(), bytes.back().end())));
+    sitting.tokens.push_back(ask(port, join)->token);
   }
-  for (int i = 0; i < people; ++i) {
-    table::Digest bytes{};
-    const std::string text = bytes_of(i);
-    std::copy(text.begin(), text.end(), bytes.begin());
-    api(port, "reveal",
-        "{\"table\":\"" + sitting.table + "\",\"token\":\"" + sitting.tokens[static_cast<std::size_t>(i)] +
-            "\",\"bytes\":\"" + table::to_hex(bytes) + "\"}");
-  }
+  for (std::size_t i = 0; i < bytes.size(); ++i)
+    ask(port, server::Reveal{sitting.table, sitting.tokens[i], table::to_hex(bytes[i])});
   return sitting;
 }
 

@@ -5,6 +5,9 @@
 #include <string>
 #include <vector>
 
+#include "client/connection.h"
+#include "support/requests.h"
+
 namespace client {
 
 class House {
@@ -41,7 +44,16 @@ struct Sitting {
   std::vector<std::string> tokens;
   std::string commitment;
 };
-// Makes a table and sits so many people down. `extra` are more fields of "create".
-Sitting sit_down(int port, const std::string& game, int people, const std::string& extra = "", int bots = 0);
+// Makes a table and sits people down in all seats that are for them.
+Sitting sit_down(int port, const server::Create& create);
+inline Sitting sit_down(int port, const std::string& game, int people) {
+  return sit_down(port, support::a_table(game, people));
+}
+
+// Asks over HTTP.
+template <class R>
+support::Reply<typename R::Answer> ask(int port, const R& request) {
+  return support::read_reply<typename R::Answer>(api(port, R::kName, codec::to_json(request)));
+}
 
 }  // namespace client

@@ -8,20 +8,12 @@
 
 namespace client {
 
-namespace {
-
-std::string host_key(const Sitting& sitting) {
-  return "{\"table\":\"" + sitting.table + "\",\"token\":\"" + sitting.host + "\"}";
-}
-
-}  // namespace
-
-void close_table(int port, const Sitting& sitting) { api(port, "close", host_key(sitting)); }
+void close_table(int port, const Sitting& sitting) { ask(port, server::Close{sitting.table, sitting.host}); }
 
 Ledger settle(int port, const Sitting& sitting, const std::vector<Player>& players) {
   const host::Sodium sodium;
   close_table(port, sitting);
-  const std::string log = text_at(parsed(api(port, "log", host_key(sitting))), "log");
+  const std::string log = ask(port, server::GetLog{sitting.table, sitting.host})->log;
   Ledger ledger;
   const auto verified = shelf::verify(log, sodium);
   if (!verified) return {verified.error().reason, 0, 0};

@@ -185,7 +185,9 @@ TEST(WrongClock, TablesGoOnWhereItIsDaysOff) {
   if (kHasSanitizer) GTEST_SKIP() << "a sanitizer asks the clock by itself; release runs this";
   House house;
   ASSERT_TRUE(house.start()) << house.said();
-  const auto sitting = client::sit_down(house.port(), "poker", 3, R"("clock":60)");
+  server::Create create = support::a_table("poker", 3);
+  create.clock = 60;
+  const auto sitting = client::sit_down(house.port(), create);
   ASSERT_EQ(house.stop(), 0) << house.said();
   const std::string key = R"({"table":")" + sitting.table + R"(","token":")" + sitting.tokens[0] + "\"}";
   const auto now = std::time(nullptr);

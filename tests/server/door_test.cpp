@@ -20,9 +20,8 @@ using client::Connection;
 using client::House;
 using client::http;
 using client::Milliseconds;
-using client::parsed;
 using client::Player;
-using client::text_at;
+using support::message_of;
 using ::testing::HasSubstr;
 using ::testing::Not;
 
@@ -137,15 +136,16 @@ TEST_F(Door, WhatIsNoMessageIsAnsweredAndNothingBreaks) {
 TEST_F(Door, NoFrameBringsItDown) {
   core::FastChance chance(11);
   const auto sitting = client::sit_down(house->port(), "poker", 3);
+  server::Create quiz = support::a_table("quiz", 1, 1);
+  quiz.options = codec::RawJson{R"({"rounds":2})"};
+  quiz.clock = 5;
   const std::vector<std::string> seeds = {
-      R"({"id":1,"do":"watch","table":")" + sitting.table + R"(","token":")" + sitting.tokens[0] + R"(","since":-1})",
-      R"({"id":2,"do":"move","table":")" + sitting.table + R"(","token":")" + sitting.tokens[0] +
-          R"(","ply":0,"move":"valise"})",
-      R"({"do":"say","table":")" + sitting.table + R"(","token":")" + sitting.tokens[1] +
-          R"(","text":"\u00e9\ud83d\ude00"})",
-      R"({"do":"create","game":"quiz","seats":["human","simple"],"options":{"rounds":2},"clock":5})",
-      R"({"do":"mine","seats":[{"table":"a","token":"b"}]})",
-      R"({"do":"lobby"})"};
+      message_of(server::Watch{sitting.table, sitting.tokens[0], -1, false}, 1),
+      message_of(server::MakeMove{sitting.table, sitting.tokens[0], 0, std::nullopt, "valise"}, 2),
+      message_of(server::Say{sitting.table, sitting.tokens[1], std::nullopt, "é😀"}),
+      message_of(quiz),
+      message_of(server::Mine{{{"a", "b"}}}),
+      message_of(server::Lobby{})};
   const int frames = support::scaled(2000);
   Connection connection;
   for (int i = 0; i < frames; ++i) {
@@ -287,10 +287,7 @@ TEST(Host, TheLogOfAClosedQuizHoldsNoOtherAnswers) {
   ASSERT_TRUE(house.start()) << house.said();
   const auto sitting = client::sit_down(house.port(), "quiz", 2);
   client::close_table(house.port(), sitting);
-  const std::string log =
-      text_at(parsed(client::api(house.port(), "log",
-                                 R"({"table":")" + sitting.table + R"(","token":")" + sitting.host + "\"}")),
-              "log");
+  const std::string log = client::ask(house.port(), server::GetLog{sitting.table, sitting.host})->log;
   EXPECT_LT(log.size(), 20'000u);
   EXPECT_TRUE(shelf::verify(log, host::Sodium()));
 }
@@ -335,9 +332,9 @@ TEST(Host, WhoLooksForManyTablesPaysForEach) {
   Connection connection;
   ASSERT_TRUE(connection.open(house.port()));
   (void)connection.receive(kSoon);
-  std::string seats;
-  for (int i = 0; i < 40; ++i) seats += (i > 0 ? "," : "") + (R"({"table":")" + std::to_string(i)) + R"(","token":""})";
-  connection.send(R"({"do":"mine","seats":[)" + seats + "]}");
+  server::Mine mine;
+  for (int i = 0; i < 40; ++i) mine.seats.push_back({std::to_string(i), ""});
+  connection.send(message_of(mine));
   EXPECT_THAT(*connection.receive(kSoon), HasSubstr("\"ok\":true"));
   connection.send(R"({"do":"lobby"})");
   EXPECT_THAT(*connection.receive(kSoon), HasSubstr("request/too_fast"));
@@ -381,9 +378,7 @@ TEST(Host, IsToldWhereMatchesStandWhenItIsStopped) {
   const std::string kept((std::istreambuf_iterator<char>(file)), {});
   EXPECT_THAT(kept, HasSubstr(R"({"entry":"checkpoint")"));
   ASSERT_TRUE(house.start()) << house.said();
-  EXPECT_THAT(client::api(house.port(), "moves",
-                          R"({"table":")" + sitting.table + R"(","token":")" + sitting.tokens[0] + "\"}"),
-              HasSubstr("\"ok\":true"));
+  EXPECT_EQ(client::ask(house.port(), server::Moves{sitting.table, sitting.tokens[0]}).error, "");
   EXPECT_EQ(house.stop(), 0) << house.said();
 }
 
@@ -408,11 +403,13 @@ TEST(Host, WhoGivesNoSignOfLifeIsGone) {
 TEST(Host, WhoDoesNotReadIsCutOffAndNobodyElseWaits) {
   House house(kFree);
   ASSERT_TRUE(house.start()) << house.said();
-  const auto sitting = client::sit_down(house.port(), "poker", 3, R"("spectators":true)");
+  server::Create create = support::a_table("poker", 3);
+  create.spectators = true;
+  const auto sitting = client::sit_down(house.port(), create);
   Connection deaf;
   ASSERT_TRUE(deaf.open(house.port()));
   // It asks and asks, and never listens.
-  const std::string ask = Connection::frame(R"({"do":"watch","table":")" + sitting.table + "\"}");
+  const std::string ask = Connection::frame(message_of(server::Watch{sitting.table, std::nullopt, -1, false}));
   std::string many;
   for (int i = 0; i < 200; ++i) many += ask;
   const auto cut = [&] {

@@ -8,7 +8,7 @@
 #include <fstream>
 #include <set>
 
-#include "client/house.h"
+#include "client/ledger.h"
 #include "client/player.h"
 #include "client/witness.h"
 #include "support/command.h"
@@ -73,9 +73,12 @@ TEST_F(PrivatePack, NoWordOfAQuestionLeavesTheServerBeforeItIsAsked) {
   };
 
   for (int match = 0; match < 4; ++match) {
-    const client::Sitting sitting = client::sit_down(
-        house.port(), "quiz", 2,
-        R"("edition":"mine","spectators":true,"listed":true,"options":{"quizmaster":"software","rounds":2})");
+    server::Create create = support::a_table("quiz", 2);
+    create.edition = "mine";
+    create.spectators = true;
+    create.listed = true;
+    create.options = codec::RawJson{R"({"quizmaster":"software","rounds":2})"};
+    const client::Sitting sitting = client::sit_down(house.port(), create);
     std::vector<Witness> witnesses;
     for (const std::string& token : {sitting.tokens[0], sitting.tokens[1], std::string()})
       witnesses.emplace_back(house.port(), sitting.table, token);
@@ -106,12 +109,11 @@ TEST_F(PrivatePack, NoWordOfAQuestionLeavesTheServerBeforeItIsAsked) {
     }
     ASSERT_FALSE(HasFailure());
     // Those who only ask, also for the log of a match that is over, learn nothing of the others.
-    const std::string key = R"({"table":")" + sitting.table + R"(","token":")" + sitting.host + "\"}";
-    client::api(house.port(), "close", key);
-    expect_silence(client::api(house.port(), "log", key), "the log");
+    client::close_table(house.port(), sitting);
+    expect_silence(client::ask(house.port(), server::GetLog{sitting.table, sitting.host}).text, "the log");
     for (const std::string path : {"/api/games", "/api/lobby", "/editions/mine.json", "/editions/mine.jsonl"})
       expect_silence(client::http(house.port(), "GET", path).body, path);
-    expect_silence(client::api(house.port(), "edition", R"({"game":"quiz","edition":"mine"})"), "its edition");
+    expect_silence(client::ask(house.port(), server::GetEdition{"quiz", "mine"}).text, "its edition");
     EXPECT_GT(asked.size(), 1u);
     EXPECT_LT(asked.size(), std::size_t{kLevels * kCards});
   }
@@ -119,7 +121,7 @@ TEST_F(PrivatePack, NoWordOfAQuestionLeavesTheServerBeforeItIsAsked) {
 
   // Whose they are, and under which licence, everybody is told: on the shelf and at the table.
   for (const std::string& told : {client::http(house.port(), "GET", "/api/games").body,
-                                  client::api(house.port(), "edition", R"({"game":"quiz","edition":"mine"})")})
+                                  client::ask(house.port(), server::GetEdition{"quiz", "mine"}).text})
     EXPECT_THAT(told, HasSubstr("an unofficial project; questions: Zoé of the club (CC BY-SA 4.0)"));
   EXPECT_EQ(house.stop(), 0) << house.said();
 }

@@ -44,8 +44,11 @@ class Match {
  public:
   Match(int port, int seats, std::uint64_t seed) : port_(port), chance_(seed) {
     const auto options = shelf::random_options(support::rules_of<G>(), seats, chance_);
-    sitting_ = client::sit_down(port, std::string(G::kFacts.slug), seats,
-                                R"("spectators":true,"listed":true,"options":)" + codec::to_json(options));
+    server::Create create = support::a_table(std::string(G::kFacts.slug), seats);
+    create.spectators = true;
+    create.listed = true;
+    create.options = codec::RawJson{codec::to_json(options)};
+    sitting_ = client::sit_down(port, create);
     for (const std::string& token : sitting_.tokens) witnesses_.emplace_back(port, sitting_.table, token);
     witnesses_.emplace_back(port, sitting_.table, "");
     received_.resize(witnesses_.size());
@@ -72,9 +75,7 @@ class Match {
     std::vector<std::string> traffic;
     for (const Witness& witness : witnesses_) traffic.push_back(witness.traffic());
     client::close_table(port_, sitting_);
-    const std::string key = R"({"table":")" + sitting_.table + R"(","token":")" + sitting_.host + "\"}";
-    const codec::Json log = parsed(client::api(port_, "log", key));
-    const support::Truth<G> truth(client::text_at(log, "log"));
+    const support::Truth<G> truth(client::ask(port_, server::GetLog{sitting_.table, sitting_.host})->log);
     ASSERT_EQ(truth.moves(), made_.size());
     // A move that leaves a decision open tells its seat, and nobody else anything at all. One
     // that closes it tells everybody, once.
