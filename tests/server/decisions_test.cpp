@@ -700,6 +700,12 @@ TEST(Refusals, HaveAStatusOfHttp) {
   EXPECT_THAT(to_json(of_table, "7"), HasSubstr(R"({"re":7,"ok":false,"error":"move/illegal","clause":"POK-01")"));
 }
 
+TEST(Refusals, OfAMatchThatCannotBegin) {
+  EXPECT_TRUE(refused(shelf::NoStart{shelf::BadStart::seats_out_of_range, ""}).is(No::seats_invalid));
+  EXPECT_TRUE(refused(shelf::NoStart{shelf::BadStart::options_invalid, ""}).is(No::options_invalid));
+  EXPECT_TRUE(refused(shelf::NoStart{table::Reason::luck_too_few, ""}).is(No::options_invalid));
+}
+
 TEST(Refusals, QuoteNothing) {
   EXPECT_EQ(without_quotations(R"(the name "Anne" is no "move")"), "the name … is no …");
   EXPECT_EQ(without_quotations(R"(half of it: "An)"), "half of it: …");
