@@ -54,7 +54,7 @@ const std::string& Page::hash_of(const room::SharedBox& box) const {
 std::expected<room::SharedBox, Page::Failure> Page::find_box(const room::Created& created,
                                                              std::string_view edition) const {
   const room::SharedBox latest = find_box(created.game, edition);
-  if (!latest) return std::unexpected(Failure{"edition/unknown", "this edition is not on the page", ""});
+  if (!latest) return std::unexpected(Failure{"edition/unknown", "this edition is not on the page"});
   // Journals once named an edition by its id. What all may read has hardly changed since, and
   // a move that does not fit is found out; questions of which nobody can tell have.
   const bool is_named_by_id = created.edition == latest->imprint().id;
@@ -62,19 +62,19 @@ std::expected<room::SharedBox, Page::Failure> Page::find_box(const room::Created
   for (const room::SharedBox& box : boxes_)
     if (box->facts().slug == created.game && hash_of(box) == created.edition) return box;
   return std::unexpected(
-      Failure{"table/other_edition", "what was printed in its box when it was begun is not on the page any more", ""});
+      Failure{"table/other_edition", "what was printed in its box when it was begun is not on the page any more"});
 }
 
 std::expected<Room*, Page::Failure> Page::find_room(const std::string& table) const {
   const auto found = rooms_.find(table);
-  if (found == rooms_.end()) return std::unexpected(Failure{"table/unknown", "there is no such table here", ""});
+  if (found == rooms_.end()) return std::unexpected(Failure{"table/unknown", "there is no such table here"});
   return found->second.get();
 }
 
 std::expected<Room*, Page::Failure> Page::find_audience(const std::string& table, int seat) const {
   const auto room = find_room(table);
   if (room && seat >= (*room)->seats())
-    return std::unexpected(Failure{"seat/unknown", "there is no such seat at this table", ""});
+    return std::unexpected(Failure{"seat/unknown", "there is no such seat at this table"});
   return room;
 }
 
@@ -82,35 +82,20 @@ std::expected<std::pair<Room*, Seat>, Page::Failure> Page::find_seat(const std::
   const auto room = find_room(table);
   if (!room) return std::unexpected(room.error());
   if (seat < 0 || seat >= (*room)->seats() || !(*room)->match())
-    return std::unexpected(Failure{"seat/unknown", "there is no such seat at this table", ""});
+    return std::unexpected(Failure{"seat/unknown", "there is no such seat at this table"});
   return std::pair(*room, Seat(seat));
 }
 
 std::string Page::answer(std::string text) {
-  const auto failed = [](const Failure& failure) {
-    codec::Writer w;
-    w.begin_object();
-    w.field("ok", false);
-    w.field("error", failure.error);
-    if (!failure.clause.empty()) w.field("clause", failure.clause);
-    w.field("message", failure.message);
-    w.end_object();
-    return w.take();
-  };
+  const auto failed = [](const Failure& failure) { return room::answer_text("", failure); };
   const auto document = codec::parse(std::move(text), kRequestLimits);
-  if (!document) return failed({"request/unreadable", document.error().reason, ""});
+  if (!document) return failed({"request/unreadable", document.error().reason});
   const auto request = room::from_document<Request>("do", *document);
-  if (!request) return failed({"request/unreadable", codec::to_text(request.error(), ""), ""});
+  if (!request) return failed({"request/unreadable", codec::to_text(request.error(), "")});
   return std::visit(
       [&](const auto& one) {
         const auto answer = on(one);
-        if (!answer) return failed(answer.error());
-        codec::Writer w;
-        w.begin_object();
-        w.field("ok", true);
-        codec::write_fields(w, *answer);
-        w.end_object();
-        return w.take();
+        return answer ? room::answer_text("", *answer) : failed(answer.error());
       },
       *request);
 }
@@ -119,7 +104,7 @@ std::string Page::answer(std::string text) {
 
 Page::Answered<Tell> Page::on(const Tell& request) const {
   const room::SharedBox box = find_box(request.game, request.edition);
-  if (!box) return std::unexpected(Failure{"edition/unknown", "this edition is not on the page", ""});
+  if (!box) return std::unexpected(Failure{"edition/unknown", "this edition is not on the page"});
   const words::Teller teller(words_in(request.lang), box->facts(), request.names);
   TellAnswer answer;
   for (const codec::RawJson& event : request.events) {
@@ -143,15 +128,15 @@ Page::Answered<Tell> Page::on(const Tell& request) const {
 
 Page::Answered<Create> Page::on(const Create& request) {
   const room::SharedBox box = find_box(request.game, request.edition);
-  if (!box) return std::unexpected(Failure{"edition/unknown", "this edition is not on the page", ""});
+  if (!box) return std::unexpected(Failure{"edition/unknown", "this edition is not on the page"});
   const auto options =
       box->agree(static_cast<int>(request.players.size()), request.options ? request.options->text : "{}");
-  if (!options) return std::unexpected(Failure{"options/invalid", options.error(), ""});
+  if (!options) return std::unexpected(Failure{"options/invalid", options.error()});
   if (request.names.size() != request.players.size())
-    return std::unexpected(Failure{"seats/invalid", "every seat has a name", ""});
+    return std::unexpected(Failure{"seats/invalid", "every seat has a name"});
   const auto seed = table::from_hex(request.seed);
   if (!seed || seed->size() != 32)
-    return std::unexpected(Failure{"request/unreadable", "the seed must be 32 bytes in hex", ""});
+    return std::unexpected(Failure{"request/unreadable", "the seed must be 32 bytes in hex"});
 
   room::Created created;
   created.at = request.at;
@@ -185,10 +170,10 @@ Page::Answered<Create> Page::on(const Create& request) {
     }
   if (!wrong) {
     const auto began = made->begin(request.players, request.at);
-    if (!began) return std::unexpected(Failure{std::string(began.error().error()), began.error().message, ""});
+    if (!began) return std::unexpected(Failure{std::string(began.error().error()), began.error().message});
     add(*began);
   }
-  if (wrong) return std::unexpected(Failure{"seats/invalid", wrong->reason, ""});
+  if (wrong) return std::unexpected(Failure{"seats/invalid", wrong->reason});
   answer.waiting = waiting_of(*(rooms_[request.table] = std::move(made)));
   return answer;
 }
@@ -197,19 +182,19 @@ Page::Answered<Restore> Page::on(const Restore& request) {
   auto made = std::make_unique<Room>(request.table, primitives_);
   for (const std::string& line : request.lines) {
     const auto entry = room::read_entry(line);
-    if (!entry) return std::unexpected(Failure{"table/damaged", codec::to_text(entry.error(), ""), ""});
+    if (!entry) return std::unexpected(Failure{"table/damaged", codec::to_text(entry.error(), "")});
     room::SharedBox box = made->box();
     if (const auto* created = std::get_if<room::Created>(&*entry)) {
       auto found = find_box(*created, request.edition);
       if (!found) return std::unexpected(std::move(found.error()));
       box = room::box_of(*created, *found);
       if (created->rules != box->facts().rules_version)
-        return std::unexpected(Failure{"table/other_rules", "the match was played by other rules than these", ""});
+        return std::unexpected(Failure{"table/other_rules", "the match was played by other rules than these"});
     }
     if (const auto wrong = made->add(*entry, box, true))
-      return std::unexpected(Failure{"table/damaged", wrong->reason, ""});
+      return std::unexpected(Failure{"table/damaged", wrong->reason});
   }
-  if (!made->match()) return std::unexpected(Failure{"table/damaged", "the match has not begun", ""});
+  if (!made->match()) return std::unexpected(Failure{"table/damaged", "the match has not begun"});
   return waiting_of(*(rooms_[request.table] = std::move(made)));
 }
 
@@ -239,16 +224,16 @@ Page::Answered<Move> Page::on(const Move& request) {
   const auto moved = room.decide_move(seat, request.ply, request.step, request.move, request.by, request.at);
   if (!moved) {
     const table::Refusal& refusal = moved.error();
-    return std::unexpected(Failure{std::string(core::name(refusal.reason)), shelf::explain(refusal),
-                                   refusal.clause == core::Clause::none
-                                       ? std::string()
-                                       : core::clause_id(room.match()->facts().prefix, refusal.clause)});
+    Failure failure{std::string(core::name(refusal.reason)), shelf::explain(refusal)};
+    if (refusal.clause != core::Clause::none)
+      failure.clause = core::clause_id(room.match()->facts().prefix, refusal.clause);
+    return std::unexpected(std::move(failure));
   }
   MoveAnswer answer;
   answer.repeated = !*moved;
   if (*moved) {
     const int version = room.version();
-    if (const auto wrong = room.add(**moved)) return std::unexpected(Failure{"table/damaged", wrong->reason, ""});
+    if (const auto wrong = room.add(**moved)) return std::unexpected(Failure{"table/damaged", wrong->reason});
     answer.line = room::to_line(**moved);
     const bool closed = room.version() != version;
     const Room::Moment now = moment(room, request.at);
@@ -285,7 +270,7 @@ Page::Answered<Log> Page::on(const Log& request) const {
   const auto room = find_room(request.table);
   if (!room) return std::unexpected(room.error());
   if ((*room)->standing() != Room::Standing::over)
-    return std::unexpected(Failure{"table/running", "its log is published when the match is over", ""});
+    return std::unexpected(Failure{"table/running", "its log is published when the match is over"});
   return LogAnswer{(*room)->log()};
 }
 
@@ -300,20 +285,19 @@ Page::Answered<Mind> Page::on(const Mind& request) {
   const auto found = find_seat(request.table, request.seat);
   if (!found) return std::unexpected(found.error());
   const auto [room, seat] = *found;
-  if (!room->bots_asked().contains(seat))
-    return std::unexpected(Failure{"seat/not_asked", "no bot is asked there", ""});
+  if (!room->bots_asked().contains(seat)) return std::unexpected(Failure{"seat/not_asked", "no bot is asked there"});
   mind_ = room->match()->mind(seat);
   return MindAnswer{std::string(core::name(*room->chair(seat).bot)), room::WrittenJson{mind_}};
 }
 
 Page::Answered<Ponder> Page::on(const Ponder& request) const {
   const room::SharedBox box = find_box(request.game, request.edition);
-  if (!box) return std::unexpected(Failure{"edition/unknown", "this edition is not on the page", ""});
+  if (!box) return std::unexpected(Failure{"edition/unknown", "this edition is not on the page"});
   const auto bot = core::parse_kind<bots::Bot>(request.bot);
-  if (!bot) return std::unexpected(Failure{"bot/unknown", "there is no such bot", ""});
+  if (!bot) return std::unexpected(Failure{"bot/unknown", "there is no such bot"});
   core::FastChance chance = core::FastChance::from_text(request.seed);
   const auto move = box->ponder(request.mind.text, *bot, chance);
-  if (!move) return std::unexpected(Failure{"request/unreadable", codec::to_text(move.error(), ""), ""});
+  if (!move) return std::unexpected(Failure{"request/unreadable", codec::to_text(move.error(), "")});
   return PonderAnswer{*move};
 }
 

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "page/requests.h"
+#include "room/answers.h"
 #include "room/room.h"
 #include "words/catalogue.h"
 
@@ -30,11 +31,7 @@ class Page {
   std::string answer(std::string request);
 
  private:
-  struct Failure {
-    std::string error;  // a stable name
-    std::string message;
-    std::string clause;
-  };
+  using Failure = room::Failure;
   template <class R>
   using Answered = std::expected<typename R::Answer, Failure>;
 

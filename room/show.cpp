@@ -10,12 +10,8 @@ void OpenMoves::write(codec::Writer& w) const { match->write_moves(w, seat); }
 
 void ForbiddenMoves::write(codec::Writer& w) const {
   w.begin_array();
-  for (const shelf::MoveLine& move : match->greyed(seat, nullptr)) {
-    w.begin_object();
-    w.field("move", move.text);
-    w.field("clause", core::clause_id(match->facts().prefix, move.clause));
-    w.end_object();
-  }
+  for (const shelf::MoveLine& move : match->greyed(seat, nullptr))
+    codec::write(w, ForbiddenMove{move.text, core::clause_id(match->facts().prefix, move.clause)});
   w.end_array();
 }
 

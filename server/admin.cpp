@@ -59,12 +59,10 @@ void admin(Ludotheque& ludotheque, const std::string& line, const std::function<
   if (!document) return unreadable(to_text(document.error(), ""));
   const auto request = room::from_document<AdminRequest>("do", *document);
   if (!request) return unreadable(to_text(request.error(), ""));
-  if (std::holds_alternative<ListTables>(*request))
-    return ludotheque.admin_tables(
-        [answer](const std::string& tables) { answer("{\"ok\":true,\"tables\":" + tables + "}"); });
-  if (std::holds_alternative<Disk>(*request)) return answer("{\"ok\":true,\"disk\":" + ludotheque.admin_disk() + "}");
+  if (std::holds_alternative<ListTables>(*request)) return answer(answer_text("", ludotheque.admin_tables()));
+  if (std::holds_alternative<Disk>(*request)) return answer(answer_text("", AdminDiskAnswer{ludotheque.admin_disk()}));
   const auto done = [answer](const store::Trouble* trouble) {
-    if (!trouble) return answer("{\"ok\":true}");
+    if (!trouble) return answer(answer_text("", Done{}));
     const bool missing = trouble->kind == store::Trouble::Kind::missing;
     answer(to_json(refused(missing ? No::table_unknown : No::store_unavailable, trouble->what), ""));
   };
@@ -72,7 +70,7 @@ void admin(Ludotheque& ludotheque, const std::string& line, const std::function<
     if (!reports->read.empty()) return ludotheque.admin_drop_reports(reports->read, done);
     const auto list = ludotheque.admin_reports();
     if (!list) return done(&list.error());
-    return answer("{\"ok\":true,\"reports\":" + *list + "}");
+    return answer(answer_text("", *list));
   }
   if (const auto* close = std::get_if<OnTable<CloseName>>(&*request)) return ludotheque.admin_close(close->table, done);
   if (const auto* erase = std::get_if<OnTable<DeleteName>>(&*request))

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "server/messages.h"
+
 namespace server {
 
 Means Commit::means() const {
@@ -140,12 +142,8 @@ void Commit::send_away_those_without_key(const OpenRoomPtr& open) {
 }
 
 void Commit::tell_present(const OpenRoomPtr& open) {
-  codec::Writer w;
-  w.begin_object();
-  w.field("table", open->room->id());
-  w.field("present", open->company.presence().here);
-  w.end_object();
-  const auto text = std::make_shared<const std::string>(w.take());
+  const Present present{open->room->id(), open->company.presence().here};
+  const auto text = std::make_shared<const std::string>(codec::to_json(present));
   when_kept(open, [open, text](const store::Trouble* trouble) {
     if (trouble) return;
     for (const Watcher& watcher : open->company.watchers) watcher.client->send(text);

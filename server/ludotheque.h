@@ -9,6 +9,7 @@
 #include <set>
 #include <unordered_map>
 
+#include "server/admin_answers.h"
 #include "server/answers.h"
 #include "server/commit.h"
 #include "server/editions.h"
@@ -64,12 +65,10 @@ class Ludotheque {
   // ---- For the host of the server (upkeep.cpp) ----
 
   using Finished = std::function<void(const store::Trouble*)>;
-  // Every table as JSON; of those that are folded only the id and the number of lines.
-  void admin_tables(std::function<void(std::string)> answer);
-  // What tables hold of the disk, and what each address has added today, as JSON.
-  std::string admin_disk();
-  // What people say is wrong with questions, as JSON.
-  std::expected<std::string, store::Trouble> admin_reports();
+  AdminTables admin_tables();
+  AdminDisk admin_disk();
+  // What people say is wrong with questions.
+  std::expected<AdminReports, store::Trouble> admin_reports();
   void admin_drop_reports(const std::string& question, Finished done);
   // A trouble says so if there is no such table. To be erased or blotted out a table need not
   // be playable.

@@ -1,6 +1,6 @@
 #include "server/refusals.h"
 
-#include "codec/write.h"
+#include "room/answers.h"
 
 namespace server {
 namespace {
@@ -77,18 +77,9 @@ std::string without_quotations(std::string_view reason) {
 }
 
 std::string to_json(const Refused& refusal, const std::string& id) {
-  codec::Writer w;
-  w.begin_object();
-  if (!id.empty()) {
-    w.key("re");
-    w.raw(id);
-  }
-  w.field("ok", false);
-  w.field("error", refusal.error());
-  if (!refusal.clause.empty()) w.field("clause", refusal.clause);
-  w.field("message", refusal.message);
-  w.end_object();
-  return w.take();
+  room::Failure failure{std::string(refusal.error()), refusal.message};
+  if (!refusal.clause.empty()) failure.clause = refusal.clause;
+  return room::answer_text(id, failure);
 }
 
 }  // namespace server

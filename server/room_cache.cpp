@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "server/messages.h"
 #include "shelf/positions.h"
 
 namespace server {
@@ -173,12 +174,7 @@ void RoomCache::retry() {
 }
 
 std::shared_ptr<const std::string> RoomCache::again(const std::string& table) {
-  codec::Writer w;
-  w.begin_object();
-  w.field("table", table);
-  w.field("again", true);
-  w.end_object();
-  return std::make_shared<const std::string>(w.take());
+  return std::make_shared<const std::string>(codec::to_json(Again{table}));
 }
 
 // ---- Leaving memory ----

@@ -5,7 +5,6 @@
 #include <chrono>
 #include <utility>
 
-#include "codec/write.h"
 #include "server/answers.h"
 #include "server/ludotheque.h"
 
@@ -92,58 +91,32 @@ Ludotheque::Figures Ludotheque::figures() const {
 
 // ---- For the host of the server ----
 
-void Ludotheque::admin_tables(std::function<void(std::string)> answer) {
-  codec::Writer w;
-  w.begin_array();
+AdminTables Ludotheque::admin_tables() {
+  AdminTables answer;
   for (const store::JournalHead& head : world_.store.journals()) {
-    const auto open = rooms_.all().find(head.table);
-    w.begin_object();
-    if (open != rooms_.all().end())
-      codec::write_fields(w, open->second->room->summary());
-    else
-      w.field("table", head.table);
-    w.field("over", head.folded);
-    w.field("lines", head.lines);
-    w.field("bytes", head.bytes);
-    w.end_object();
+    AdminTable table{head.table, std::nullopt, head.folded, head.lines, head.bytes};
+    if (const auto open = rooms_.all().find(head.table); open != rooms_.all().end())
+      table.summary = open->second->room->summary();
+    answer.tables.push_back(std::move(table));
   }
-  w.end_array();
-  answer(w.take());
+  return answer;
 }
 
-std::string Ludotheque::admin_disk() {
-  codec::Writer w;
-  std::int64_t open_bytes = 0;
-  std::int64_t over_bytes = 0;
-  for (const store::JournalHead& head : world_.store.journals()) (head.folded ? over_bytes : open_bytes) += head.bytes;
-  w.begin_object();
-  w.field("open_tables", open_bytes);
-  w.field("finished_tables", over_bytes);
-  w.key("added_today");
-  w.begin_object();
-  for (const auto& [address, bytes] : index_.bytes_today()) w.field(address, bytes);
-  w.end_object();
-  w.end_object();
-  return w.take();
+AdminDisk Ludotheque::admin_disk() {
+  AdminDisk disk;
+  for (const store::JournalHead& head : world_.store.journals())
+    (head.folded ? disk.finished_tables : disk.open_tables) += head.bytes;
+  for (const auto& [address, bytes] : index_.bytes_today()) disk.added_today.push_back({address, bytes});
+  return disk;
 }
 
-std::expected<std::string, store::Trouble> Ludotheque::admin_reports() {
-  const auto reports = world_.store.reports();
-  if (!reports) return std::unexpected(reports.error());
-  codec::Writer w;
-  w.begin_array();
-  for (const auto& [report, times, first] : *reports) {
-    w.begin_object();
-    w.field("edition", report.edition);
-    w.field("question", report.question);
-    w.field("text", report.text);
-    w.field("times", times);
-    w.field("first", date_of(first));
-    w.field("last", date_of(report.at));
-    w.end_object();
-  }
-  w.end_array();
-  return w.take();
+std::expected<AdminReports, store::Trouble> Ludotheque::admin_reports() {
+  const auto kept = world_.store.reports();
+  if (!kept) return std::unexpected(kept.error());
+  AdminReports answer;
+  for (const auto& [report, times, first] : *kept)
+    answer.reports.push_back({report.edition, report.question, report.text, times, date_of(first), date_of(report.at)});
+  return answer;
 }
 
 void Ludotheque::admin_drop_reports(const std::string& question, Finished done) {

@@ -597,17 +597,17 @@ TEST(FullDisk, TheHostSeesWhereItGoes) {
   for (int i = 0; i < 50; ++i) hall.ask(say(large, 0, std::string(400, 'x')));
   hall.ask(close(small));
   hall.pass(40);
-  const codec::Json disk = json_of(hall.ludotheque->admin_disk());
-  EXPECT_GT(disk.find("open_tables")->integer, 20'000);
-  EXPECT_GT(disk.find("finished_tables")->integer, 500);
+  const server::AdminDisk disk = hall.ludotheque->admin_disk();
+  EXPECT_GT(disk.open_tables, 20'000);
+  EXPECT_GT(disk.finished_tables, 500);
   EXPECT_EQ(
-      static_cast<std::size_t>(disk.find("open_tables")->integer + disk.find("finished_tables")->integer),
+      static_cast<std::size_t>(disk.open_tables + disk.finished_tables),
       hall.store.everything().size() - hall.store.journal(small.id)->size() - hall.store.journal(large.id)->size());
-  const codec::Json& addresses = *disk.find("added_today");
-  ASSERT_EQ(addresses.items.size(), 2u);
-  EXPECT_GT(std::max(addresses.items[0].integer, addresses.items[1].integer), 20'000);
-  EXPECT_LT(std::min(addresses.items[0].integer, addresses.items[1].integer), 20'000);
-  for (const std::string& address : addresses.keys) EXPECT_THAT(address, Not(HasSubstr("192.0.2"))) << "a hash of it";
+  const auto& addresses = disk.added_today;
+  ASSERT_EQ(addresses.size(), 2u);
+  EXPECT_GT(std::max(addresses[0].bytes, addresses[1].bytes), 20'000);
+  EXPECT_LT(std::min(addresses[0].bytes, addresses[1].bytes), 20'000);
+  for (const auto& one : addresses) EXPECT_THAT(one.address, Not(HasSubstr("192.0.2"))) << "a hash of it";
 }
 
 // ---- Packs of questions ----
