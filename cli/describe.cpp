@@ -20,10 +20,11 @@ int describe(const std::string& what, const std::string& game) {
     std::fputs(questions::schema().c_str(), stdout);
     return 0;
   }
-  if (what == "types" && (game == "games" || game == "wire" || game == "page")) {
-    const std::string text = game == "games"  ? shelf::typescript()
-                             : game == "wire" ? server::typescript()
-                                              : page::typescript();
+  if (what == "types" && (game == "games" || game == "wire" || game == "page" || game == "shelf")) {
+    const std::string text = game == "games"   ? shelf::typescript()
+                             : game == "wire"  ? server::typescript()
+                             : game == "shelf" ? host::showcase_typescript()
+                                               : page::typescript();
     std::fputs(text.c_str(), stdout);
     return 0;
   }

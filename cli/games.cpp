@@ -43,10 +43,7 @@ int games(words::Language language, bool json) {
     for (const core::Imprint& each : lids) write(w, each.id);
     w.end_array();
     w.field("hidden", facts.hidden);
-    w.key("options");
-    w.begin_array();
-    shelf::describe(*box).write_options(w);
-    w.end_array();
+    w.field("options", shelf::describe(*box).options());
     w.end_object();
   }
   w.end_array();

@@ -1,6 +1,7 @@
 #include "host/showcase.h"
 
 #include "codec/read.h"
+#include "codec/shape.h"
 #include "codec/write.h"
 #include "host/embedded.h"
 #include "shelf/description.h"
@@ -9,29 +10,94 @@
 namespace host {
 namespace {
 
+// Fields that a file may leave out, and that are written all the same.
+template <class F>
+struct Always {
+  F& f;
+  template <class T>
+  void rest(std::string_view name, T& value, std::string_view doc, core::Range range = {}) {
+    f(name, value, doc, range);
+  }
+};
+struct ShownLid {
+  static constexpr std::string_view kTypeScript = "Lid";
+  core::Lid lid;
+
+  static void fields(auto& f, auto& self) {
+    Always always{f};
+    core::Lid::fields(always, self.lid);
+  }
+};
+struct ShownEdition {
+  static constexpr std::string_view kTypeScript = "ShownEdition";
+  std::string id;
+  std::string file;
+  core::Words title;
+  core::Words credit;
+  ShownLid lid;
+
+  static void fields(auto& f, auto& self) {
+    f("id", self.id, "names it");
+    f("file", self.file, "its file in editions/, without \".json\"");
+    f("title", self.title, "the title on the lid; it belongs to its owner");
+    f("credit", self.credit, "whose rule sheet it follows");
+    f("lid", self.lid, "what it says about itself; what is not known is empty, or 0");
+  }
+};
+struct GameName {
+  static constexpr std::string_view kTypeScript = "Game";
+  std::string_view slug;
+  void write(codec::Writer& w) const { w.value(slug); }
+};
+struct SeatRange {
+  static constexpr std::string_view kTypeScript = "[number, number]";
+  int least = 0;
+  int most = 0;
+  void write(codec::Writer& w) const { codec::write(w, std::vector<int>{least, most}); }
+};
+struct ShownBox {
+  static constexpr std::string_view kTypeScript = "Box";
+  GameName game;
+  std::string prefix;
+  SeatRange seats;
+  int minutes = 0;
+  bool hidden = false;
+  std::vector<ShownEdition> editions;
+  std::vector<shelf::Option> options;
+
+  static void fields(auto& f, auto& self) {
+    f("game", self.game, "which game");
+    f("prefix", self.prefix, "of its clauses: \"POK\"");
+    f("seats", self.seats, "how many can play: the fewest and the most");
+    f("minutes", self.minutes, "how long people take for one match");
+    f("hidden", self.hidden, "players have secrets: on one device a curtain hides them");
+    f("editions", self.editions, "what there is to play it with, the usual one first");
+    f("options", self.options, "what a table may agree on");
+  }
+};
+
 // The editions in the program: "editions/poker.json" before "editions/poker-en.json".
-void write_editions(codec::Writer& w, std::string_view game) {
+std::vector<ShownEdition> shown_editions(std::string_view game) {
+  std::vector<ShownEdition> editions;
   for (const std::string_view end : {".json", "-en.json"})
     for (const EmbeddedFile& file : embedded_files()) {
       constexpr std::string_view kFolder = "editions/";
       if (file.path != std::string(kFolder) + std::string(game) + std::string(end)) continue;
       const auto document = codec::parse(std::string(file.text), shelf::kEditionLimits);
       if (!document) continue;
-      w.begin_object();
-      w.field("id", document->root.at_path("id").string);
-      w.field("file", file.path.substr(kFolder.size(), file.path.size() - kFolder.size() - 5));
-      for (const std::string_view part : {"title", "credit"}) {
-        w.key(part);
-        w.begin_object();
-        for (const std::string_view language : {"fr", "en"})
-          w.field(language, document->root.at_path(std::string(part) + "." + std::string(language)).string);
-        w.end_object();
-      }
-      core::Lid lid;
-      if (const codec::Json* json = document->root.find("lid")) codec::Reader(*document).read("lid", *json, lid);
-      w.field("lid", lid);
-      w.end_object();
+      ShownEdition edition;
+      edition.id = document->root.at_path("id").string;
+      edition.file = file.path.substr(kFolder.size(), file.path.size() - kFolder.size() - 5);
+      codec::Reader reader(*document);
+      const auto read = [&](std::string_view name, auto& part) {
+        if (const codec::Json* json = document->root.find(name)) reader.read(std::string(name), *json, part);
+      };
+      read("title", edition.title);
+      read("credit", edition.credit);
+      read("lid", edition.lid.lid);
+      editions.push_back(std::move(edition));
     }
+  return editions;
 }
 
 }  // namespace
@@ -41,24 +107,26 @@ std::string showcase() {
   w.begin_array();
   for (const shelf::Box* box : shelf::boxes()) {
     const core::Facts& facts = box->facts();
-    w.begin_object();
-    w.field("game", facts.slug);
-    w.field("prefix", facts.prefix);
-    w.field("seats", std::vector<int>{facts.min_seats, facts.max_seats});
-    w.field("minutes", facts.minutes);
-    w.field("hidden", facts.hidden);
-    w.key("editions");
-    w.begin_array();
-    write_editions(w, facts.slug);
-    w.end_array();
-    w.key("options");
-    w.begin_array();
-    shelf::describe(*box).write_options(w);
-    w.end_array();
-    w.end_object();
+    codec::write(w, ShownBox{{facts.slug},
+                             std::string(facts.prefix),
+                             {facts.min_seats, facts.max_seats},
+                             facts.minutes,
+                             facts.hidden,
+                             shown_editions(facts.slug),
+                             shelf::describe(*box).options()});
   }
   w.end_array();
   return w.take() + "\n";
+}
+
+std::string showcase_typescript() {
+  std::vector<std::string> declarations;
+  codec::declare(codec::type_of<ShownBox>(), "Box", declarations);
+  std::string text =
+      "// Printed by scripts/publish from the lists of fields of the shelf (host/showcase.cpp).\n"
+      "import type { Game } from \"./games\";\n";
+  for (const std::string& declaration : declarations) text += "\n" + declaration;
+  return text;
 }
 
 }  // namespace host

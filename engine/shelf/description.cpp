@@ -6,49 +6,45 @@
 namespace shelf {
 namespace {
 
-// Writes each option as the page reads it.
-class OptionWriter final : public codec::Fields {
+// Lists each field of a game's options.
+class OptionLister final : public codec::Fields {
  public:
   // `usual` is what is visited.
-  OptionWriter(codec::Writer& w, const void* usual, const void* daily, const void* printed)
-      : w_(w),
-        usual_(static_cast<const char*>(usual)),
+  OptionLister(const void* usual, const void* daily, const void* printed)
+      : usual_(static_cast<const char*>(usual)),
         daily_(static_cast<const char*>(daily)),
         printed_(static_cast<const char*>(printed)) {}
+  std::vector<Option> options;
 
  private:
   void field(const codec::Field& field, const codec::Type& type, void* usual) override {
-    w_.begin_object();
-    w_.field("name", field.name);
+    Option option;
+    option.name = field.name;
     if (type.form == codec::Type::Form::boolean) {
-      w_.field("type", "yes-no");
+      option.type = OptionType::yes_no;
     } else if (type.form == codec::Type::Form::kind) {
-      w_.field("type", "one-of");
-      w_.key("names");
-      w_.begin_array();
-      for (const std::string_view one : type.names) w_.value(one);
-      w_.end_array();
+      option.type = OptionType::one_of;
+      option.names.assign(type.names.begin(), type.names.end());
     } else {
-      w_.field("type", "number");
-      w_.field("least", field.range.least);
-      w_.field("greatest", field.range.greatest);
+      option.type = OptionType::number;
+      option.least = field.range.least;
+      option.greatest = field.range.greatest;
     }
-    w_.key("usual");
-    codec::write_value(w_, type, usual);
+    option.usual = value_of(type, usual);
     // What is printed is said where it is not as usual, be it in one sitting or day by day.
     const std::ptrdiff_t place = static_cast<const char*>(usual) - usual_;
     const bool daily_differs = !type.equal(usual, daily_ + place);
-    if (daily_differs) write("daily", type, daily_ + place);
-    if (daily_differs || !type.equal(usual, printed_ + place)) write("printed", type, printed_ + place);
-    w_.end_object();
+    if (daily_differs) option.daily = value_of(type, daily_ + place);
+    if (daily_differs || !type.equal(usual, printed_ + place)) option.printed = value_of(type, printed_ + place);
+    options.push_back(std::move(option));
   }
-  void write(std::string_view name, const codec::Type& type, const void* value) {
-    w_.key(name);
-    codec::write_value(w_, type, value);
+  static OptionValue value_of(const codec::Type& type, const void* value) {
+    codec::Writer w;
+    codec::write_value(w, type, value);
+    return {w.take()};
   }
   void field_per_seat(const codec::Field&, const codec::Type&, void*, std::size_t, int) override {}
 
-  codec::Writer& w_;
   const char* usual_;
   const char* daily_;
   const char* printed_;
@@ -56,10 +52,10 @@ class OptionWriter final : public codec::Fields {
 
 }  // namespace
 
-void write_options_of(codec::Writer& w, const codec::Type& options, const void* usual, const void* daily,
-                      const void* printed) {
-  OptionWriter writer(w, usual, daily, printed);
-  options.fields(writer, const_cast<void*>(usual));  // it only reads
+std::vector<Option> options_of(const codec::Type& options, const void* usual, const void* daily, const void* printed) {
+  OptionLister lister(usual, daily, printed);
+  options.fields(lister, const_cast<void*>(usual));  // it only reads
+  return std::move(lister.options);
 }
 
 const Description& describe(const Box& box) { return *entry(box.facts()).description; }
@@ -70,6 +66,12 @@ std::string typescript() {
       "/** A place at the table, counted from 0 in the order of play. */\nexport type Seat = number;\n\n"
       "/** The games on the shelf. */\nexport type Game =";
   for (const Box* box : boxes()) text += "\n  | \"" + std::string(box->facts().slug) + "\"";
+  text += ";\n\n/** What is printed in a box. */\nexport type Edition =";
+  for (const Box* box : boxes()) {
+    std::string name(box->facts().slug);
+    name[0] = static_cast<char>(name[0] - 'a' + 'A');
+    text += "\n  | " + name + "Edition";
+  }
   text += ";\n";
   for (const Box* box : boxes()) text += "\n" + describe(*box).typescript();
   return text;

@@ -1,6 +1,10 @@
 // What can be printed about a game from its lists of fields: schemas, documentation,
 // types, and the words that it needs.
 #pragma once
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -9,6 +13,39 @@
 #include "shelf/box.h"
 
 namespace shelf {
+
+// Something that a table may agree on.
+enum class OptionType : std::uint8_t { yes_no, number, one_of };
+inline constexpr std::array<std::string_view, 3> kOptionTypeNames = {"yes-no", "number", "one-of"};
+constexpr std::span<const std::string_view> names(OptionType) { return kOptionTypeNames; }
+constexpr std::string_view label(OptionType) { return "optionType"; }
+struct OptionValue {
+  static constexpr std::string_view kTypeScript = "boolean | number | string";
+  std::string json;
+  void write(codec::Writer& w) const { w.raw(json); }
+};
+struct Option {
+  static constexpr std::string_view kTypeScript = "Option";
+  std::string name;
+  OptionType type{};
+  std::vector<std::string> names;
+  std::optional<int> least;
+  std::optional<int> greatest;
+  OptionValue usual;
+  std::optional<OptionValue> daily;
+  std::optional<OptionValue> printed;
+
+  static void fields(auto& f, auto& self) {
+    f("name", self.name, "of the field in the options of its game");
+    f("type", self.type, "what it takes");
+    f.maybe("names", self.names, "to choose from");
+    f.maybe("least", self.least, "of a number");
+    f.maybe("greatest", self.greatest, "of a number");
+    f("usual", self.usual, "what a table has that says nothing");
+    f.maybe("daily", self.daily, "what is usual day by day, where that is something else");
+    f.maybe("printed", self.printed, "what the printed sheet says, where that is something else");
+  }
+};
 
 class Description {
  public:
@@ -22,9 +59,8 @@ class Description {
   virtual std::string position_markdown() const = 0;
   virtual std::string typescript() const = 0;
   virtual std::string notation_markdown() const = 0;
-  // What a table may agree on, one object each: name, type, range and what is usual; and,
-  // where they are something else, what is usual day by day and what the sheet prints.
-  virtual void write_options(codec::Writer& w) const = 0;
+  // What a table may agree on.
+  virtual std::vector<Option> options() const = 0;
   virtual std::vector<std::string> word_keys() const = 0;  // every key of the catalogue that the game needs
   virtual std::size_t state_bytes() const = 0;
 };
@@ -34,9 +70,8 @@ const Description& describe(const Box& box);
 // TypeScript for the positions, views, editions and events of all games.
 std::string typescript();
 
-// What a table may agree on, one object for each field of the options: `usual`, `daily` and
+// What a table may agree on, one for each field of the options: `usual`, `daily` and
 // `printed` are three of that type.
-void write_options_of(codec::Writer& w, const codec::Type& options, const void* usual, const void* daily,
-                      const void* printed);
+std::vector<Option> options_of(const codec::Type& options, const void* usual, const void* daily, const void* printed);
 
 }  // namespace shelf

@@ -64,12 +64,12 @@ class DescriptionOf final : public Description {
     for (const core::Form& form : G(blank).notation()) text += "- `" + core::usage(form) + "`\n";
     return text;
   }
-  void write_options(codec::Writer& w) const override {
+  std::vector<Option> options() const override {
     const typename G::Edition blank;
     const auto usual = core::usual_options(G(blank), G::kFacts.max_seats);
     const auto daily = core::usual_options(G(blank), G::kFacts.max_seats, core::Tempo::daily);
     const auto printed = core::printed_options(G(blank), G::kFacts.max_seats);
-    write_options_of(w, codec::type_of<typename G::Options>(), &usual, &daily, &printed);
+    return options_of(codec::type_of<typename G::Options>(), &usual, &daily, &printed);
   }
   std::vector<std::string> word_keys() const override;
   std::size_t state_bytes() const override { return sizeof(typename G::State); }

@@ -93,6 +93,7 @@ TEST(Published, TheFieldsOfTheProtocolAreThoseOfTheServer) {
 
 TEST(Published, TheShelfOfThePageIsUpToDate) {
   EXPECT_EQ(file("web/src/shelf/shelf.json"), host::showcase()) << "run scripts/publish";
+  EXPECT_EQ(file("web/types/shelf.d.ts"), host::showcase_typescript()) << "run scripts/publish";
 }
 
 // ---- The examples of docs/protocol.md ----

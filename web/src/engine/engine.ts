@@ -1,19 +1,11 @@
 // The engine of the page, loaded when the first table is opened.
 import wasmUrl from "../../../build/page/page.wasm?url";
 import { breath } from "../kit/breath";
+import type { Edition } from "../../types/games";
 import type { Game } from "../shelf/shelf";
 import { EngineModule } from "./module";
 import { answerOf } from "./refused";
 import type { Requests } from "./requests";
-
-// What is printed in a box, as the page fetched it.
-export type Edition = {
-  game: Game;
-  id: string;
-  title: { fr: string; en: string };
-  packs?: string[];
-  questions?: { id: string }[];
-} & Record<string, unknown>;
 
 async function text(url: string): Promise<string> {
   const response = await fetch(url);
@@ -25,11 +17,15 @@ async function text(url: string): Promise<string> {
 export async function shippedEdition(name: string): Promise<string> {
   const json = await text(`/editions/${name}.json`);
   const edition = JSON.parse(json) as Edition;
-  if (!edition.packs?.length) return json;
+  if (!("packs" in edition) || !edition.packs?.length) return json;
   const packs = await Promise.all(edition.packs.map((pack) => text(`/editions/${pack}`)));
   const questions = packs.flatMap((pack) => pack.split("\n").filter((line) => line.trim()));
   return JSON.stringify({ ...edition, questions: questions.map((line) => JSON.parse(line)) });
 }
+
+// The questions of a quiz; other games have none.
+export const questionsOf = (edition: Edition | null | undefined) =>
+  edition && "questions" in edition ? edition.questions : undefined;
 
 export class Engine {
   readonly #module: EngineModule;
@@ -79,3 +75,4 @@ export class Engine {
   }
 }
 export { wasmUrl };
+export type { Edition };

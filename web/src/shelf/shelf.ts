@@ -1,48 +1,11 @@
 // The games on the shelf: facts that the engine prints (scripts/publish).
 import { settings } from "../settings.svelte";
 import type { Game } from "../../types/games";
+import type { Box, Lid, Option } from "../../types/shelf";
 import facts from "./shelf.json";
 
-export type { Game };
-
-// Something that a table may agree on.
-export interface Option {
-  name: string;
-  type: "yes-no" | "number" | "one-of";
-  usual: boolean | number | string;
-  daily?: boolean | number | string; // what is usual day by day, where that is something else
-  printed?: boolean | number | string; // what the printed sheet says, where that is something else
-  least?: number;
-  greatest?: number;
-  names?: string[];
-}
-export type Words = { fr: string; en: string };
-// What a box says about itself; what is not known is empty, or 0.
-export interface Lid {
-  age: Words;
-  publisher: Words;
-  year: number;
-  reference: string;
-  story: Words;
-  printed: Words;
-  reconstructed: Words;
-  thanks: Words;
-}
-export interface Box {
-  game: Game;
-  prefix: string; // of its clauses: "POK"
-  seats: [number, number];
-  minutes: number;
-  hidden: boolean; // players have secrets: on one device a curtain hides them
-  editions: {
-    id: string;
-    file: string;
-    title: Words;
-    credit: Words;
-    lid: Lid;
-  }[];
-  options: Option[];
-}
+export type { Box, Game, Lid, Option };
+export type Words = Lid["story"];
 
 // Whether a table with such a clock (seconds for a decision) is played day by day.
 export const isDaily = (clock: number): boolean => clock >= 86400;

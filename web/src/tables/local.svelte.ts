@@ -1,7 +1,7 @@
 // A table on this device: a room of the engine in the page, whose journal the device
 // keeps line by line. The page hands itself from seat to seat.
 import type { TableEvent } from "../../types/wire";
-import { Engine, shippedEdition, wasmUrl } from "../engine/engine";
+import { Engine, questionsOf, shippedEdition, wasmUrl } from "../engine/engine";
 import { Refused } from "../engine/refused";
 import { Thinker } from "../engine/thinker";
 import { settings } from "../settings.svelte";
@@ -48,7 +48,7 @@ export function usualEdition(game: Game): string {
 export async function createLocal(seating: Seating): Promise<string> {
   const engine = await Engine.load();
   const edition = usualEdition(seating.game);
-  const { questions } = await openEdition(engine, seating.game, edition);
+  const questions = questionsOf(await openEdition(engine, seating.game, edition));
   const id = hex(6);
   const own = new Set(questions?.map((question) => question.id));
   const { lines } = engine.ask<"create">({
@@ -218,7 +218,7 @@ export class LocalTable {
     this.#waiting = answer.waiting;
     this.#bots = answer.bots;
     if (answer.line) this.#keep(answer.line);
-    if (this.match.edition?.questions) rememberQuestions(this.#engine, this.#room);
+    if (questionsOf(this.match.edition)) rememberQuestions(this.#engine, this.#room);
     answer.fleeting?.forEach((events, to) => {
       if (to !== this.eyes && this.people.includes(to))
         this.#unseen.set(to, [...(this.#unseen.get(to) ?? []), ...events]);
