@@ -7,6 +7,12 @@ import { begin, expect, games, playOn, quick, test, titles } from "./house";
 import { deviceTables, quietPlaces, serverTables, watchedTables, type Walk } from "./places";
 import { cramped } from "./touch";
 
+declare global {
+  interface Window {
+    axe: typeof axe; // once its source was evaluated
+  }
+}
+
 const phone = { width: 390, height: 844 };
 const desk = { width: 1280, height: 900 };
 
@@ -14,7 +20,7 @@ const desk = { width: 1280, height: 900 };
 async function axeFinds(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
   return page.evaluate(async () => {
-    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, {
+    const { violations } = await window.axe.run(document, {
       resultTypes: ["violations"],
     });
     return violations.map(

@@ -13,6 +13,18 @@ interface Exports {
   pactole_edition(game: number, gameSize: number, at: number, size: number): void;
   pactole_page(at: number, size: number): void;
 }
+const functions: (keyof Exports)[] = [
+  "_initialize",
+  "pactole_alloc",
+  "pactole_result",
+  "pactole_result_size",
+  "pactole_catalogue",
+  "pactole_edition",
+  "pactole_page",
+];
+const isEngine = (exports: WebAssembly.Exports): exports is WebAssembly.Exports & Exports =>
+  exports["memory"] instanceof WebAssembly.Memory &&
+  functions.every((name) => typeof exports[name] === "function");
 
 export class EngineModule {
   readonly #wasm: Exports;
@@ -35,7 +47,8 @@ export class EngineModule {
       },
     };
     const { instance } = await WebAssembly.instantiateStreaming(served, imports);
-    wasm = instance.exports as unknown as Exports;
+    if (!isEngine(instance.exports)) throw new Error("this is no engine of the page");
+    wasm = instance.exports;
     wasm._initialize();
     return new EngineModule(wasm);
   }

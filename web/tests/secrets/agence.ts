@@ -3,12 +3,12 @@
 import { pick, spoken, total, type Event, type Heap, type Secrets, type Span } from "./oracle";
 import type { State } from "./truth";
 
-interface Position {
+type Position = {
   hands: Heap[];
   pile: Heap;
   discard: Heap;
-}
-const read = (state: State): Position => state as unknown as Position;
+};
+const read = (state: State): Position => state as Position;
 
 function mayName(word: string, field: string, event: Event, span: Span): boolean {
   const { eyes, before, after, moves } = span;

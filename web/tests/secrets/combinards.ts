@@ -6,7 +6,7 @@
 import { pick, spoken, total, type Event, type Heap, type Secrets, type Span } from "./oracle";
 import type { State, Truth } from "./truth";
 
-interface Position {
+type Position = {
   turn: number;
   hands: Heap[];
   pile: string[];
@@ -16,8 +16,8 @@ interface Position {
   accusers: number[];
   operating: number[];
   options: { open_declarations: boolean };
-}
-const read = (state: State): Position => state as unknown as Position;
+};
+const read = (state: State): Position => state as Position;
 interface Goods {
   id: string;
   kind: "licit" | "illicit" | "oil";

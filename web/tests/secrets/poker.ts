@@ -3,14 +3,14 @@
 import { pick, spoken, total, type Event, type Heap, type Secrets, type Span } from "./oracle";
 import type { State } from "./truth";
 
-interface Position {
+type Position = {
   hands: Heap[];
   pile: Heap;
   discard: Heap;
   attack: { pickpocket: string } | null;
   threats: { pickpocket: string }[];
-}
-const read = (state: State): Position => state as unknown as Position;
+};
+const read = (state: State): Position => state as Position;
 
 // The Pickpockets that lie on the table.
 const lying = (state: State): string[] =>

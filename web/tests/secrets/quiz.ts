@@ -15,7 +15,7 @@ export interface Question {
   right: number;
   why: string;
 }
-interface Position {
+type Position = {
   seats: number;
   options: { quizmaster: "human" | "software" };
   starter: number;
@@ -29,8 +29,8 @@ interface Position {
   open: string[][];
   votes: Heap[];
   advice: (string | null)[];
-}
-const read = (state: State): Position => state as unknown as Position;
+};
+const read = (state: State): Position => state as Position;
 const LETTERS = ["A", "B", "C", "D"];
 
 const quizmaster = (state: State): number | null => {
