@@ -1,0 +1,110 @@
+// Reading a store: every function here may be called while another thread writes.
+#include "store/sqlite.h"
+#include "store/sqlite_file.h"
+
+namespace store {
+namespace {
+
+Trouble damaged(const std::string& what) { return {what, Trouble::Kind::damaged}; }
+
+}  // namespace
+
+std::vector<JournalHead> Sqlite::journals() {
+  const std::lock_guard hold(heads_guard_);
+  std::vector<JournalHead> list;
+  list.reserve(heads_.size());
+  for (const auto& [table, head] : heads_) list.push_back({table, head.lines, head.folded, head.bytes});
+  return list;
+}
+
+std::expected<std::vector<SeenSeat>, Trouble> Sqlite::seen(const std::string& table) {
+  const std::lock_guard hold(reading_guard_);
+  std::vector<SeenSeat> list;
+  Statement read(reading_.get(), "SELECT seat, at, here FROM seen WHERE tbl = ?");
+  if (read) read.bind(1, table);
+  int result = SQLITE_ERROR;
+  while (read && (result = read.step()) == SQLITE_ROW)
+    list.push_back({static_cast<int>(read.number(0)), read.number(1), read.number(2) != 0});
+  if (result != SQLITE_DONE) return std::unexpected(Trouble{path_ + ": " + reason(reading_.get())});
+  return list;
+}
+
+std::expected<std::vector<std::string>, Trouble> Sqlite::journal(const std::string& table) {
+  auto lines = journal_now(table);
+  // It may have been folded between the look at its head and the look at its lines.
+  return lines || lines.error().kind == Trouble::Kind::damaged ? std::move(lines) : journal_now(table);
+}
+
+std::expected<std::vector<std::string>, Trouble> Sqlite::journal_now(const std::string& table) {
+  Head head;
+  {
+    const std::lock_guard hold(heads_guard_);
+    const auto known = heads_.find(table);
+    if (known == heads_.end()) return std::vector<std::string>{};
+    head = known->second;
+  }
+  const std::lock_guard hold(reading_guard_);
+  const auto fail = [&] {
+    const bool corrupt = (sqlite3_errcode(reading_.get()) & 0xff) == SQLITE_CORRUPT;
+    return std::unexpected(
+        Trouble{path_ + ": " + reason(reading_.get()), corrupt ? Trouble::Kind::damaged : Trouble::Kind::unavailable});
+  };
+  if (head.folded) {
+    Statement read(reading_.get(), "SELECT journal, sum FROM folded WHERE tbl = ?");
+    if (!read || read.bind(1, table).step() != SQLITE_ROW) return fail();
+    const std::string journal = read.text(0);
+    if (!is_whole(read, 1, table, head.lines, journal))
+      return std::unexpected(damaged("its journal is not what was written"));
+    auto lines = split_lines(journal);
+    if (lines.size() != static_cast<std::size_t>(head.lines))
+      return std::unexpected(damaged("lines of its journal are missing"));
+    return lines;
+  }
+  std::vector<std::string> lines;
+  Statement read(reading_.get(), "SELECT line, sum FROM lines WHERE row = ? AND tbl = ?");
+  if (!read) return fail();
+  for (const std::int64_t row : head.rows) {
+    if (read.bind(1, row).bind(2, table).step() != SQLITE_ROW) return fail();
+    const auto number = static_cast<std::int64_t>(lines.size());
+    lines.push_back(read.text(0));
+    if (!is_whole(read, 1, table, number, lines.back()))
+      return std::unexpected(
+          damaged("line " + std::to_string(lines.size()) + " of its journal is not what was written"));
+    read.reset();
+  }
+  return lines;
+}
+
+std::expected<std::optional<std::string>, Trouble> Sqlite::edition(const std::string& hash) {
+  const std::lock_guard hold(reading_guard_);
+  Statement read(reading_.get(), "SELECT text FROM editions WHERE hash = ?");
+  const int result = read ? read.bind(1, hash).step() : SQLITE_ERROR;
+  if (result == SQLITE_ROW) return read.text(0);
+  if (result == SQLITE_DONE) return std::nullopt;
+  return std::unexpected(Trouble{path_ + ": " + reason(reading_.get())});
+}
+
+std::expected<std::vector<std::string>, Trouble> Sqlite::banned() {
+  const std::lock_guard hold(reading_guard_);
+  std::vector<std::string> list;
+  Statement read(reading_.get(), "SELECT address FROM bans ORDER BY address");
+  int result = SQLITE_ERROR;
+  while (read && (result = read.step()) == SQLITE_ROW) list.push_back(read.text(0));
+  if (result != SQLITE_DONE) return std::unexpected(Trouble{path_ + ": " + reason(reading_.get())});
+  return list;
+}
+
+std::expected<std::vector<KeptReport>, Trouble> Sqlite::reports() {
+  const std::lock_guard hold(reading_guard_);
+  std::vector<KeptReport> list;
+  Statement read(reading_.get(),
+                 "SELECT edition, question, text, last, times, first FROM reports ORDER BY edition, question, text");
+  int result = SQLITE_ERROR;
+  while (read && (result = read.step()) == SQLITE_ROW)
+    list.push_back(
+        {{read.text(0), read.text(1), read.text(2), read.number(3)}, static_cast<int>(read.number(4)), read.number(5)});
+  if (result != SQLITE_DONE) return std::unexpected(Trouble{path_ + ": " + reason(reading_.get())});
+  return list;
+}
+
+}  // namespace store
