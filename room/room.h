@@ -214,26 +214,27 @@ class Room {
 
   static std::size_t slot(Audience audience) { return audience == core::kSpectator ? core::kMaxSeats : audience.index; }
   using Problem = std::optional<codec::Problem>;
-  Problem take(const Created& e);
-  Problem take(const Invited& e);
-  Problem take(const Sat& e);
-  Problem take(const Pledged& e);
-  Problem take(const Revealing& e);
-  Problem take(const Revealed& e);
-  Problem take(const Reseeded& e);
-  Problem take(const Left& e);
-  Problem take(const Voted& e);
-  Problem take(const Opened& e);
-  Problem take(const Entrusted& e);
-  Problem take(const Back& e);
-  Problem take(const Began& e);
-  Problem take(const Moved& e);
-  Problem take(const Checkpoint& e);
-  Problem take(const Said& e);
-  Problem take(const Muted& e);
-  Problem take(const Forgotten& e);
-  Problem take(const Rematched& e);
-  Problem take(const Closed& e);
+  // What an entry does (entries.cpp).
+  Problem apply(const Created& e);
+  Problem apply(const Invited& e);
+  Problem apply(const Sat& e);
+  Problem apply(const Pledged& e);
+  Problem apply(const Revealing& e);
+  Problem apply(const Revealed& e);
+  Problem apply(const Reseeded& e);
+  Problem apply(const Left& e);
+  Problem apply(const Voted& e);
+  Problem apply(const Opened& e);
+  Problem apply(const Entrusted& e);
+  Problem apply(const Back& e);
+  Problem apply(const Began& e);
+  Problem apply(const Moved& e);
+  Problem apply(const Checkpoint& e);
+  Problem apply(const Said& e);
+  Problem apply(const Muted& e);
+  Problem apply(const Forgotten& e);
+  Problem apply(const Rematched& e);
+  Problem apply(const Closed& e);
   Problem tell(const News& news, bool for_watchers = false, bool has_words = false);
   void happened(std::vector<shelf::Happened> events, Seat by, bool closed);
   Chair& own(Seat seat) { return chairs_[seat.index]; }
