@@ -37,7 +37,7 @@ enum class No : std::uint8_t {
   table_worn,         // more was said and changed here than a table takes
   table_revealing,    // the match is about to begin
   token_wrong,        // it is not the token of a seat here, or of the host
-  invitation_wrong,   // it was used, or is none
+  invitation_wrong,   // it was used already, or is not one of this table's
   seat_taken,
   seat_present,  // its owner is there, or has not been away for long
   pledge_wrong,  // these are not the bytes that were pledged

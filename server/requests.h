@@ -1,6 +1,9 @@
 // What clients ask for, over HTTP (POST /api/<verb>) and over the WebSocket
 // ({"do":"<verb>",…}) alike, and what each is answered. docs/protocol.md shows an example of
 // each; it and the types of TypeScript clients are printed from these lists of fields.
+//
+// One file, though it is long: it is the list of everything that can be asked, in the order of
+// the variant at its end, and each entry stands alone.
 #pragma once
 #include <optional>
 #include <string>

@@ -13,19 +13,22 @@ namespace store {
 
 class Writer {
  public:
-  // Told when a change has been kept, or why it was not (null pointer: it was kept).
+  // Called by way of `post` when a change is on disk (a null pointer), or with why it is not.
   using Done = std::function<void(const Trouble*)>;
-  // Runs a function on the thread of whoever writes, behind what it is about to do.
+  // Queues a function on the event loop of the thread that calls write(): it runs there,
+  // after everything that is queued already. It is called from both threads.
   using Post = std::function<void(std::function<void()>)>;
 
   Writer(Store& store, Post post) : store_(store), post_(std::move(post)), thread_([this] { run(); }) {}
-  // Writes what it was given, and ends. Who waits for it is not told any more.
+  // Like finish(). What was posted is only run if the event loop still turns.
   ~Writer() { finish(); }
   Writer(const Writer&) = delete;
 
-  // Takes a change; after finish() it is refused. Never blocks for the disk.
+  // Queues a change and returns at once; the disk is never waited for. After finish() the
+  // change is refused.
   void write(Change change, Done done);
-  // Waits until everything it was given is written and told to `post`.
+  // Returns when every change that was queued is written, its `done` is posted, and the
+  // thread has ended.
   void finish();
 
   struct Figures {
@@ -51,7 +54,7 @@ class Writer {
   std::mutex guard_;
   std::condition_variable wake_;
   Batch next_;
-  bool closed_ = false;  // the next one may be flushed
+  bool closed_ = false;  // the turn of the event loop is over: next_ may be flushed
   Figures figures_;
   bool finishing_ = false;
   std::thread thread_;

@@ -68,7 +68,8 @@ std::expected<Wanted, Refused> wanted_seat(const Room& room, const Join& request
       if (request.invitation && same_hash(invitation, chair.invitation) && room.open_seats().contains(free))
         return Wanted{free, ""};
     }
-    return no(No::invitation_wrong, "this invitation was used already, or is none; ask for another one");
+    return no(No::invitation_wrong,
+              "this invitation was used already, or is not for this table; ask the host for another one");
   }
   if (!room.created().listed) return no(No::invitation_wrong, "one comes to this table by invitation");
   if (request.seat && *request.seat < room.seats() && !room.open_seats().contains(Seat(*request.seat)))

@@ -19,7 +19,8 @@ namespace server::net {
 
 namespace asio = boost::asio;
 using tcp = asio::ip::tcp;
-// All of it runs on one context, which is known: nothing has to be looked up.
+// The executor of the one io_context by its own type: Asio's any_io_executor would be called
+// through pointers.
 using Executor = asio::io_context::executor_type;
 using TcpSocket = asio::basic_stream_socket<tcp, Executor>;
 using ErrorCode = boost::system::error_code;
@@ -28,13 +29,13 @@ constexpr std::size_t kLargestMessage = std::size_t{16} * 1024;
 constexpr codec::Limits kMessageLimits{.bytes = kLargestMessage, .values = 2'000, .depth = 16};
 constexpr auto kPatience = std::chrono::seconds(30);  // for a request to come in
 
-// Somebody who is connected, as the rounds look after him.
+// A connection of any kind, for the rounds that find dead ones (Server::Inside::make_rounds).
 class Connection {
  public:
   virtual ~Connection() = default;
-  // Called twice in the time of a ping.
+  // Called at intervals of half of `--ping`.
   virtual void look_after() = 0;
-  // Ends it in order, when what waits has been sent.
+  // Closes the connection when the messages that wait have been sent.
   virtual void say_goodbye() = 0;
   virtual const std::string& address() const = 0;
 };
@@ -74,7 +75,8 @@ struct Hub {
     const int work = settings.work_per_second > 0 ? settings.work_per_second : 10 * settings.messages_per_second;
     return allowances_.try_emplace(address, work).first->second;
   }
-  // Writes to a client when all that is ready to be done now has been done.
+  // Writes to a client after everything that is queued on the event loop now, so that the
+  // messages of one turn share a frame.
   void write_soon(std::shared_ptr<WebSocket> socket);
   void write_nothing_more() { told_.clear(); }
   // Whether a page at `origin` is ours, and whether we may be called by that name.
@@ -85,7 +87,7 @@ struct Hub {
 
  private:
   std::unordered_map<std::string, Allowance> allowances_;
-  std::vector<std::shared_ptr<WebSocket>> told_;  // and not yet written to
+  std::vector<std::shared_ptr<WebSocket>> told_;  // clients for whom a write is queued
 };
 
 // Counts a connection while it lasts.

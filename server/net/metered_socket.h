@@ -1,5 +1,5 @@
-// A socket that is not read more often than its owner may send. Frames without content and
-// pings never reach whoever reads messages: here they are counted, too.
+// A socket that is read at most so many times a second. Beast answers pings and swallows empty
+// frames by itself, below the messages that web_socket.cpp counts: this bounds those, too.
 #pragma once
 #include <boost/asio/steady_timer.hpp>
 #include <boost/beast/websocket/teardown.hpp>

@@ -113,14 +113,15 @@ struct Server::Inside {
 
   room::Time seconds() const { return time.now() / 1000; }
 
-  // Looks after those who are in, now and again.
+  // Finds connections that are dead, at intervals of half of `--ping`.
   void make_rounds() {
     rounds.expires_after(std::chrono::milliseconds(500) * settings.ping);
     rounds.async_wait([this](ErrorCode error) {
       if (error) return;
       for (Connection* one : std::unordered_set<Connection*>(hub.all))
         if (hub.all.contains(one)) one->look_after();
-      // Where nothing could be kept somebody has to try, or nobody would come back.
+      // After a batch that could not be kept, nothing may be written until somebody moves: a
+      // change that matters to nobody finds out whether the disk is well again.
       if (hub.disk_fails) writer.write(store::Seen{"", {0, seconds(), false}}, {});
       make_rounds();
     });

@@ -70,10 +70,11 @@ void WebSocket::write_gathered() {
   if (!writing_) write();
 }
 
-// Asks whoever is silent whether he is there, and cuts off whoever does not even answer that.
+// Called at intervals of half of `--ping`. A client that sent nothing for one interval gets a
+// ping; one that sent nothing, not even the answer to that, for four is cut off.
 void WebSocket::look_after() {
   if (closed_) {
-    if (silent_rounds_++ == 4) close_socket();  // he does not let go of his end
+    if (silent_rounds_++ == 4) close_socket();  // the client does not close its side
     return;
   }
   if (silent_rounds_ == 1 && !asking_) {
@@ -91,10 +92,10 @@ void WebSocket::say_goodbye() {
 
 void WebSocket::read() {
   stream_.async_read(incoming_, [self = shared_from_this()](beast::error_code error, std::size_t) {
-    // Whoever has left is not listened to any more, or he would look on for ever.
+    // A connection that was closed by us must leave, or it would count as watching for ever.
     if (error || self->closed_) return self->leave();
-    if (self->take()) return self->read();
-    // What else he sends waits on his side.
+    if (self->handle_message()) return self->read();
+    // Nothing is read for a second: what the client sends meanwhile waits in its own buffers.
     self->breath_.expires_after(kBreath);
     self->breath_.async_wait([self](beast::error_code) {
       if (self->closed_) return self->leave();
@@ -103,8 +104,9 @@ void WebSocket::read() {
   });
 }
 
-// False: he sends too much. Only to tell him so is such a message read at all.
-bool WebSocket::take() {
+// Answers the message that was read. False: the client sends more than it may; the message was
+// only parsed for its id, to refuse it, and reading is to pause.
+bool WebSocket::handle_message() {
   ++hub_.messages_in;
   silent_rounds_ = 0;
   const auto began = steady_clock::now();

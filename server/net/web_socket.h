@@ -20,7 +20,7 @@ class WebSocket final : public Client, public Connection, public std::enable_sha
   void open(const Upgrade& request);
 
   void send(std::shared_ptr<const std::string> message) override;
-  // What there was to tell him now goes into one frame.
+  // Writes all messages that were given to send() since the last write, in one frame.
   void write_gathered();
 
   void look_after() override;
@@ -29,7 +29,7 @@ class WebSocket final : public Client, public Connection, public std::enable_sha
 
  private:
   void read();
-  bool take();
+  bool handle_message();
   void write();
   std::shared_ptr<const std::string> joined() const;
   void cut();
@@ -46,7 +46,7 @@ class WebSocket final : public Client, public Connection, public std::enable_sha
   std::size_t waiting_bytes_ = 0;
   std::shared_ptr<const std::string> outgoing_;  // one frame
   int silent_rounds_ = 0;
-  bool asking_ = false;  // whether he is there
+  bool asking_ = false;  // a ping is being written
   bool writing_ = false;
   bool gathering_ = false;
   bool closed_ = false;
