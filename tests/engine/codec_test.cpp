@@ -412,6 +412,37 @@ TEST(Shapes, PrintWhatAnEditionLists) {
   EXPECT_TRUE(codec::parse(codec::json_schema(shape, "Stall", "A test.")));
 }
 
+// A value for each kind, where some have none.
+struct Prices {
+  core::PerKind<Colour, std::optional<int>> prices;
+  static void fields(auto& f, auto& self) { f("prices", self.prices, "of paint", core::Range{0, 9}); }
+};
+
+TEST(PerKind, SomeMayHaveNoValue) {
+  constexpr std::string_view kText = R"({"prices":{"red":null,"blue":7}})";
+  const auto read = [](std::string_view text, Prices& prices) {
+    return codec::read(*codec::parse(std::string(text)), prices);
+  };
+  Prices prices;
+  prices.prices[Colour::red] = 3;  // what was there before is gone
+  EXPECT_TRUE(read(kText, prices).empty());
+  EXPECT_EQ(prices.prices[Colour::red], std::nullopt);
+  EXPECT_EQ(prices.prices[Colour::blue], 7);
+  EXPECT_EQ(codec::to_json(prices), kText);
+  EXPECT_EQ(to_text(read(R"({"prices":{"red":1}})", prices).at(0), ""), "prices: the field \"blue\" is missing");
+  EXPECT_EQ(read(R"({"prices":{"red":10,"blue":null}})", prices).at(0).path, "prices.red");
+
+  const codec::Shape shape = codec::shape_of<Prices>();
+  EXPECT_THAT(codec::typescript(shape, "My", "Prices"), HasSubstr("prices: Record<MyColour, number | null>;"));
+  EXPECT_THAT(codec::markdown(shape), HasSubstr("| `prices` | for each colour: null, or 0 to 9 | of paint |"));
+  const auto schema = codec::parse(codec::json_schema(shape, "Prices", "A test."));
+  ASSERT_TRUE(schema);
+  const Json& red = schema->root.at_path("properties.prices.properties.red");
+  ASSERT_TRUE(red.find("anyOf")) << codec::one_line(red);
+  EXPECT_EQ(red.find("anyOf")->items[0].find("type")->string, "null");
+  EXPECT_EQ(red.find("anyOf")->items[1].find("maximum")->integer, 9);
+}
+
 TEST(Shapes, PrintSchemaTypesAndDocumentation) {
   const codec::Shape shape = codec::shape_of<Outer>();
   const auto schema = codec::parse(codec::json_schema(shape, "Outer", "A test."));
