@@ -4,18 +4,17 @@
 #include <unistd.h>
 
 #include <array>
-#include <cstdlib>
 #include <deque>
 #include <functional>
 #include <stdexcept>
 #include <string>
-#include <string_view>
 #include <utility>
 #include <vector>
 
 #include "client/connection.h"
 #include "client/player.h"
 #include "core/chance.h"
+#include "support/requests.h"
 #include "times.h"
 
 namespace bench {
@@ -37,16 +36,6 @@ struct Table {
   bool new_match = false;  // it waits for the first turn of another one
   Clock::time_point sent;
 };
-
-// What stands behind a key in a message that the server wrote.
-inline std::string_view behind(std::string_view message, std::string_view key) {
-  const std::size_t place = message.find(key);
-  return place == std::string_view::npos ? std::string_view() : message.substr(place + key.size());
-}
-inline int number_behind(std::string_view message, std::string_view key) {
-  const std::string_view rest = behind(message, key);
-  return rest.empty() ? -1 : std::atoi(rest.data());
-}
 
 class Load {
  public:
@@ -79,7 +68,7 @@ class Load {
         ready.pop_front();
         ++started;
       }
-      hear(per_second == 0 ? 100 : 1, times, [&](std::size_t table) { ready.push_back(table); });
+      hear_all(per_second == 0 ? 100 : 1, times, [&](std::size_t table) { ready.push_back(table); });
     }
     elapsed = seconds_since(began);
     settle();
@@ -91,9 +80,11 @@ class Load {
   double elapsed = 0;
 
  private:
+  static constexpr int kMove = 1;  // the id of every move that is sent
+
   // Hears what has come, after `wait` milliseconds at most; free(table) when the last
   // seat has heard of its move.
-  void hear(int wait, Times& times, auto&& free) {
+  void hear_all(int wait, Times& times, auto&& free) {
     const int came = epoll_wait(poll_, events_.data(), static_cast<int>(events_.size()), wait);
     for (int i = 0; i < came; ++i) {
       const std::uint64_t which = events_[static_cast<std::size_t>(i)].data.u64;
@@ -110,23 +101,25 @@ class Load {
     const std::uint64_t moves_in_time = moves;
     const std::uint64_t bytes_in_time = bytes;
     const auto began = Clock::now();
-    while (std::ranges::any_of(tables_, &Table::moving) && seconds_since(began) < 10) hear(10, ignored, [](auto) {});
+    while (std::ranges::any_of(tables_, &Table::moving) && seconds_since(began) < 10)
+      hear_all(10, ignored, [](auto) {});
     moves = moves_in_time;
     bytes = bytes_in_time;
   }
 
   void sit_down(std::size_t number) {
     Table& table = tables_[number];
-    const auto made = client::parsed(post(number, "create", R"({"game":"poker","seats":["human","human","human"]})"));
-    table.id = client::text_at(made, "table");
-    table.host = client::text_at(made, "host");
+    const auto made = ask(number, support::a_table("poker", 3));
+    table.id = made->table;
+    table.host = made->host;
     for (std::size_t seat = 0; seat < 3; ++seat) {
-      const auto joined = client::parsed(post(number, "join",
-                                              R"({"table":")" + table.id + R"(","name":"Joueur","invitation":")" +
-                                                  made.find("invitations")->items[seat].string + "\"}"));
-      table.tokens[seat] = client::text_at(joined, "token");
+      server::Join join;
+      join.table = table.id;
+      join.name = "Joueur";
+      join.invitation = made->invitations[seat];
+      table.tokens[seat] = ask(number, join)->token;
       if (!table.seats[seat].open(port_, header(number))) throw std::runtime_error("the server does not answer");
-      table.seats[seat].send(R"({"do":"watch","table":")" + table.id + R"(","token":")" + table.tokens[seat] + "\"}");
+      watch(table, seat);
       epoll_event event{EPOLLIN, {.u64 = number * 3 + seat}};
       epoll_ctl(poll_, EPOLL_CTL_ADD, table.seats[seat].descriptor(), &event);
     }
@@ -139,8 +132,15 @@ class Load {
   }
 
   std::string header(std::size_t table) const { return guest_ ? "X-Forwarded-For: " + guest_(table) + "\r\n" : ""; }
-  std::string post(std::size_t table, const std::string& verb, const std::string& body) const {
-    return client::http(port_, "POST", "/api/" + verb, body, "Content-Type: application/json\r\n" + header(table)).body;
+  template <class R>
+  support::Reply<typename R::Answer> ask(std::size_t table, const R& request) const {
+    return support::read_reply<typename R::Answer>(client::http(port_, "POST", "/api/" + std::string(R::kName),
+                                                                codec::to_json(request),
+                                                                "Content-Type: application/json\r\n" + header(table))
+                                                       .body);
+  }
+  static void watch(Table& table, std::size_t seat) {
+    table.seats[seat].send(support::message_of(server::Watch{table.id, table.tokens[seat], -1, false}));
   }
 
   void move(Table& table) {
@@ -148,8 +148,8 @@ class Load {
     table.sent = Clock::now();
     table.moving = true;
     table.acknowledged = false;
-    table.seats[seat].send(R"({"id":1,"do":"move","table":")" + table.id + R"(","token":")" + table.tokens[seat] +
-                           R"(","ply":)" + std::to_string(table.ply) + R"(,"move":")" + table.move + "\"}");
+    table.seats[seat].send(support::message_of(
+        server::MakeMove{table.id, table.tokens[seat], table.ply, std::nullopt, table.move}, kMove));
   }
 
   void listen(Table& table, std::size_t seat, Times& times) {
@@ -158,30 +158,14 @@ class Load {
     table.seats[seat].receive_into(heard_);
     bytes += table.seats[seat].bytes_received() - before;
     for (const std::string& message : heard_) {
-      if (message.starts_with("{\"re\":1,\"ok\":")) {
-        if (message[13] != 't') throw std::runtime_error(message);
+      const codec::Json json = support::json_of(message);
+      if (const codec::Json* re = json.find("re"); re && re->integer == kMove) {
+        if (!json.find("ok")->boolean) throw std::runtime_error(message);
         table.acknowledged = true;
         continue;
       }
-      const int version = number_behind(message, "\"version\":");
-      if (version < 0 || !message.contains("\"ply\":") || !behind(message, "\"table\":\"").starts_with(table.id))
-        continue;  // of the table before, perhaps
-      table.seen[seat] = version;
-      table.ply = number_behind(message, "\"ply\":");
-      table.asked = number_behind(message, "\"asked\":[");
-      if (const std::string_view moves_list = behind(message, "\"moves\":["); !moves_list.empty()) {
-        // One of the first moves, by chance.
-        std::vector<std::string_view> moves_open;
-        std::string_view rest = moves_list;
-        while (!rest.empty() && rest.front() == '"') {
-          rest.remove_prefix(1);
-          moves_open.push_back(rest.substr(0, rest.find('"')));
-          rest.remove_prefix(moves_open.back().size() + 1);
-          if (!rest.empty() && rest.front() == ',') rest.remove_prefix(1);
-        }
-        table.move = moves_open[static_cast<std::size_t>(chance_.pick(static_cast<int>(moves_open.size())))];
-      }
-      if (message.contains("\"seed\":")) over(table);
+      const codec::Json* shown = json.find("shown");  // the answer to "watch"
+      hear(table, seat, shown ? *shown : json);
     }
     const int least = std::min({table.seen[0], table.seen[1], table.seen[2]});
     if (!table.moving || least <= table.version) {
@@ -198,23 +182,39 @@ class Load {
     table.moving = table.new_match;
   }
 
+  // An update, or what is shown to who begins to look.
+  void hear(Table& table, std::size_t seat, const codec::Json& told) {
+    const codec::Json* id = told.find("table");
+    const codec::Json* version = told.find("version");
+    const codec::Json* ply = told.find("ply");
+    if (!version || !ply || !id || id->string != table.id) return;  // of the table before, perhaps
+    table.seen[seat] = static_cast<int>(version->integer);
+    table.ply = static_cast<int>(ply->integer);
+    const codec::Json* asked = told.find("asked");
+    table.asked = asked && !asked->items.empty() ? static_cast<int>(asked->items.front().integer) : -1;
+    if (const codec::Json* open = told.find("moves"); open && !open->items.empty())
+      table.move = open->items[static_cast<std::size_t>(chance_.pick(static_cast<int>(open->items.size())))].string;
+    if (told.find("seed")) over(table);
+  }
+
   // A match that is over is followed by another one, with the same people.
   void over(Table& table) {
     const auto number = static_cast<std::size_t>(&table - tables_.data());
     table.asked = -1;
     table.new_match = true;
-    const auto made =
-        client::parsed(post(number, "rematch", R"({"table":")" + table.id + R"(","token":")" + table.host + "\"}"));
-    if (const std::string next = client::text_at(made, "table"); next != table.id) {
+    if (const std::string next = ask(number, server::Rematch{table.id, table.host})->table; next != table.id) {
       const std::string old = table.id;
       table.id = next;
       table.version = -1;
       table.seen = {-1, -1, -1};
       for (std::size_t seat = 0; seat < 3; ++seat) {
-        post(number, "join",
-             R"({"table":")" + table.id + R"(","name":"Joueur","token":")" + table.tokens[seat] + "\"}");
-        table.seats[seat].send(R"({"do":"unwatch","table":")" + old + "\"}");
-        table.seats[seat].send(R"({"do":"watch","table":")" + table.id + R"(","token":")" + table.tokens[seat] + "\"}");
+        server::Join join;
+        join.table = table.id;
+        join.name = "Joueur";
+        join.token = table.tokens[seat];
+        ask(number, join);
+        table.seats[seat].send(support::message_of(server::Unwatch{old}));
+        watch(table, seat);
       }
     }
   }
