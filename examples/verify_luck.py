@@ -84,11 +84,11 @@ def verify(text):
         pick = committed(seed, header, lines[0])
     # Before a checkpoint lies what older rules have played; they are not there any more to
     # say what their luck was "of".
-    renewed = max((line for line, entry in enumerate(entries, 2) if "position" in entry), default=0)
+    migrated = max((line for line, entry in enumerate(entries, 2) if "position" in entry), default=0)
     outcomes = unknown = 0
     for line, entry in enumerate(entries, 2):
         asked, luck = entry.get("of", "").split(), entry.get("luck", [])
-        if line < renewed and not asked:
+        if line < migrated and not asked:
             unknown += len(luck)
             continue
         check(len(asked) == len(luck), line, "as many outcomes as were asked for")

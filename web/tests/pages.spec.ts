@@ -274,7 +274,7 @@ test.describe("when something is wrong, it is said in words", () => {
     await expect(page.getByRole("button", { name: "S’asseoir" })).toHaveCount(0);
   });
 
-  test.describe("a page that was loaded before the server was renewed", () => {
+  test.describe("a page that was loaded before the server was updated", () => {
     test.use({ serviceWorkers: "block" }); // or it would hide what is fetched
     test("is told to load again, and does", async ({ page, server }) => {
       const { table } = await create(server, "bionic", ["human", "human"]);

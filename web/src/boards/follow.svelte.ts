@@ -5,10 +5,10 @@
 import { untrack } from "svelte";
 import type { BoardProps } from "./board";
 
-type Told<Event> = Pick<BoardProps<unknown, unknown, Event>, "past" | "happened">;
+type Happenings<Event> = Pick<BoardProps<unknown, unknown, Event>, "past" | "happened">;
 
 export function follow<Event>(
-  told: () => Told<Event>,
+  told: () => Happenings<Event>,
   lay: (past: Event[]) => void, // without motion
   play: (events: Event[]) => void,
 ): void {

@@ -21,7 +21,7 @@ type Verb = Request["do"];
 type WithoutId<T> = T extends unknown ? Omit<T, "id"> : never;
 // What is asked, and what is answered to it.
 export type Ask<D extends Verb = Verb> = WithoutId<Extract<Request, { do: D }>>;
-export type Told<D extends Verb> = Answers[D];
+export type AnswerTo<D extends Verb> = Answers[D];
 
 // Something was not answered: the line was cut, or there is no server.
 export class Lost extends Error {}
@@ -46,7 +46,7 @@ export class Connection {
     };
   }
 
-  ask<D extends Verb>(request: Ask<D> & { do: D }): Promise<Told<D>> {
+  ask<D extends Verb>(request: Ask<D> & { do: D }): Promise<AnswerTo<D>> {
     const socket = this.#socket;
     if (!socket || socket.readyState !== WebSocket.OPEN) return Promise.reject(new Lost());
     const id = this.#next++;
@@ -126,7 +126,7 @@ const refusedBy = ({ error, message, clause }: Extract<Answer, { ok: false }>): 
   new Refused(error, message, clause);
 
 // A request that needs no WebSocket.
-export async function post<D extends Verb>(request: Ask<D> & { do: D }): Promise<Told<D>> {
+export async function post<D extends Verb>(request: Ask<D> & { do: D }): Promise<AnswerTo<D>> {
   const { do: verb, ...fields } = request;
   let response: Response;
   try {

@@ -37,10 +37,10 @@ export interface Secrets {
 }
 
 // What a page is told over its WebSockets, line by line: the fields of Shown and Update.
-export interface Told
+export interface Received
   extends Partial<Omit<Shown, "view" | "history">>, Pick<Partial<Update>, "events" | "fleeting"> {
   re?: number;
-  shown?: Told;
+  shown?: Received;
   history?: PastHappening[];
   view?: Record<string, unknown>;
 }
@@ -78,7 +78,7 @@ export class Moment {
 // Everything in what these eyes were told that the rules do not let them know. `plies` says
 // which decision was open at each version (pliesOf): a history is told by versions.
 export function leaks(
-  told: Told[],
+  told: Received[],
   eyes: Eyes,
   truth: Truth,
   secrets: Secrets,
@@ -106,7 +106,7 @@ class Search {
     this.#words = secrets.words(truth);
   }
 
-  read({ shown, ...update }: Told, where: string): void {
+  read({ shown, ...update }: Received, where: string): void {
     const { ply, step, view, events, fleeting, moves, history, forbidden, ...rest } = { ...update, ...shown };
     this.#nothingIn(rest, where);
     if (history) this.#inHistory(history, where);
@@ -154,7 +154,7 @@ class Search {
   }
 
   #inMoves(
-    moves: Told["moves"] | Told["forbidden"],
+    moves: Received["moves"] | Received["forbidden"],
     mayStand: Secrets["inMoves"],
     moment: Moment,
     where: string,
@@ -208,7 +208,7 @@ const isHeap = (value: unknown): value is Record<string, number | null> =>
   Object.values(value).every((count) => count === null || typeof count === "number");
 
 // Which decision was open at each version that anybody was told when it came.
-export function pliesOf(all: Told[][]): Map<number, number> {
+export function pliesOf(all: Received[][]): Map<number, number> {
   const plies = new Map<number, number>();
   for (const { shown, version, ply } of all.flat())
     if (!shown && version !== undefined && ply !== undefined) {

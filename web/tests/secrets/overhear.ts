@@ -1,11 +1,11 @@
 // Everything that reaches a page: what its WebSockets and its requests bring, and what
 // stands in its document.
 import type { Page } from "@playwright/test";
-import type { Told } from "./oracle";
+import type { Received } from "./oracle";
 
 export interface Heard {
   frames: string[]; // lines that came over a WebSocket
-  told: Told[]; // the same, read
+  told: Received[]; // the same, read
   bodies: Promise<{ path: string; text: string }>[]; // what requests have brought
   sights: { text: string; told: number }[]; // the document, and how many lines had come by then
 }
@@ -16,7 +16,7 @@ export function overhear(page: Page): Heard {
     socket.on("framereceived", ({ payload }) => {
       for (const line of String(payload).split("\n").filter(Boolean)) {
         heard.frames.push(line);
-        heard.told.push(JSON.parse(line) as Told);
+        heard.told.push(JSON.parse(line) as Received);
       }
     }),
   );

@@ -2,12 +2,12 @@
 // answers to requests, and the document.
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { Moment, wordsIn, type Eyes, type Secrets, type Told } from "./oracle";
+import { Moment, wordsIn, type Eyes, type Secrets, type Received } from "./oracle";
 import type { Heard } from "./overhear";
 import { mayKnowRight, type Question } from "./quiz";
 import type { Truth } from "./truth";
 
-const isOver = ({ seed, shown }: Told): boolean => Boolean(seed ?? shown?.seed);
+const isOver = ({ seed, shown }: Received): boolean => Boolean(seed ?? shown?.seed);
 // How many lines came before the table was over.
 function lifetime({ told }: Heard): number {
   const end = told.findIndex(isOver);
