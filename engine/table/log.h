@@ -129,9 +129,9 @@ struct LogMove {
   }
 };
 
-// The rules were renewed while the match was on: it went on from the position that the
-// rules before had led to. What lies before was played by them, and they are not here
-// any more to say what luck was "of" and what its "state" was.
+// The rules changed while the match was on: it was migrated, and went on from the position
+// that the rules before had led to. What lies before was played by them, and they are not
+// here any more to say what luck was "of" and what its "state" was.
 struct LogCheckpoint {
   int seq = 0;
   int rules = 1;

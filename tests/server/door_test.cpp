@@ -368,7 +368,7 @@ TEST(Host, BehindAProxyGuestsAreWhoItSaysTheyAre) {
   EXPECT_TRUE(third.open(house.port(), "X-Forwarded-For: 192.0.2.8\r\n"));
 }
 
-// For whoever comes after, and knows other rules (renewal_test.cpp).
+// For whoever comes after, and knows other rules (migration_test.cpp).
 TEST(Host, IsToldWhereMatchesStandWhenItIsStopped) {
   House house(kFree);
   ASSERT_TRUE(house.start()) << house.said();

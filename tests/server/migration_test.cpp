@@ -37,7 +37,7 @@ Table older_match(MemoryStore& store) {
 
 std::size_t lines_of(MemoryStore& store, const std::string& table) { return store.journal(table)->size(); }
 
-TEST(RenewedRules, ARunningMatchGoesOnAndThoseWhoPlayAreTold) {
+TEST(MigratedRules, ARunningMatchGoesOnAndThoseWhoPlayAreTold) {
   MemoryStore store;
   Table table;
   Look before;
@@ -70,7 +70,7 @@ TEST(RenewedRules, ARunningMatchGoesOnAndThoseWhoPlayAreTold) {
   EXPECT_EQ(shown(again, table, 1).view, shown(hall, table, 1).view);
 }
 
-TEST(RenewedRules, ARematchIsPlayedByThem) {
+TEST(MigratedRules, ARematchIsPlayedByThem) {
   MemoryStore store;
   const Table table = older_match(store);
   Hall hall({}, &store);
@@ -83,7 +83,7 @@ TEST(RenewedRules, ARematchIsPlayedByThem) {
 }
 
 // His acknowledgement was lost with the old server.
-TEST(RenewedRules, AMoveThatIsSentAgainIsNotMadeTwice) {
+TEST(MigratedRules, AMoveThatIsSentAgainIsNotMadeTwice) {
   MemoryStore store;
   Table table;
   server::MakeMove move;
@@ -102,7 +102,7 @@ TEST(RenewedRules, AMoveThatIsSentAgainIsNotMadeTwice) {
   EXPECT_EQ(shown(hall, table, 0).now.ply, ply);
 }
 
-TEST(RenewedRules, ATableThatWaitsIsPlayedByThem) {
+TEST(MigratedRules, ATableThatWaitsIsPlayedByThem) {
   MemoryStore store;
   Table table;
   {
@@ -116,7 +116,7 @@ TEST(RenewedRules, ATableThatWaitsIsPlayedByThem) {
   play(hall, table, 3);
 }
 
-TEST(RenewedRules, WhatWasKilledSaysWhatToDo) {
+TEST(MigratedRules, WhatWasKilledSaysWhatToDo) {
   MemoryStore store;
   Table table;
   {
@@ -137,7 +137,7 @@ TEST(RenewedRules, WhatWasKilledSaysWhatToDo) {
   EXPECT_EQ(store.everything(), journal) << "it is kept as it was";
 }
 
-TEST(RenewedRules, APositionThatTheyDoNotKnowIsKept) {
+TEST(MigratedRules, APositionThatTheyDoNotKnowIsKept) {
   MemoryStore store;
   const Table table = older_match(store);
   const auto lines = store.journal(table.id);
@@ -153,7 +153,7 @@ TEST(RenewedRules, APositionThatTheyDoNotKnowIsKept) {
 }
 
 // A server that is stopped and started every night does not fill its store.
-TEST(RenewedRules, APositionIsWrittenOnlyWhereSomethingMoved) {
+TEST(MigratedRules, APositionIsWrittenOnlyWhereSomethingMoved) {
   MemoryStore store;
   Table table;
   {
@@ -177,7 +177,7 @@ TEST(RenewedRules, APositionIsWrittenOnlyWhereSomethingMoved) {
   EXPECT_EQ(lines_of(store, table.id), lines + 2);
 }
 
-TEST(RenewedRules, ATableThatIsOverLeavesNoPosition) {
+TEST(MigratedRules, ATableThatIsOverLeavesNoPosition) {
   MemoryStore store;
   Hall hall({}, &store);
   const Table table = poker(hall);

@@ -1,4 +1,4 @@
-// Rules that are renewed while a match is on: it goes on from its position, and its log
+// Rules that change while a match is on: it goes on from its position, and its log
 // says who has played what.
 //
 // The rules that are here are the newest ones. A match that older ones have begun is one whose
@@ -33,9 +33,9 @@ constexpr int kOlder = 77;
 
 using Journal = std::vector<Entry>;
 
-class Renewal : public ::testing::TestWithParam<std::tuple<const shelf::Box*, int>> {
+class Migration : public ::testing::TestWithParam<std::tuple<const shelf::Box*, int>> {
  protected:
-  Renewal() {
+  Migration() {
     const core::Facts& facts = game().facts();
     ours_ = facts.rules_version;
     box_ = std::move(*game().open(std::string(host::editions(facts.slug).front())));
@@ -164,7 +164,7 @@ class Renewal : public ::testing::TestWithParam<std::tuple<const shelf::Box*, in
   room::Time now_ = 1;
 };
 
-TEST_P(Renewal, TheMatchGoesOnFromItsPosition) {
+TEST_P(Migration, TheMatchGoesOnFromItsPosition) {
   begin();
   for (int moves = 1;; ++moves) {  // also within a window, and within a decision of several moves
     journal_.emplace_back(play(room_, mover_, ++now_));
@@ -173,55 +173,55 @@ TEST_P(Renewal, TheMatchGoesOnFromItsPosition) {
       break;
     }
     stop();
-    const auto renewed = made_from(by_older_rules());
-    ASSERT_TRUE(renewed->is_outdated());
-    EXPECT_EQ(renewed->rules(), kOlder);
-    EXPECT_EQ(renewed->version(), room_.version());
-    EXPECT_EQ(renewed->last(), room_.last());
-    const auto renewal = renewed->migration(5);
-    ASSERT_TRUE(renewal);
-    ASSERT_EQ(add(*renewed, *renewal), "");
-    EXPECT_FALSE(renewed->is_outdated());
-    EXPECT_EQ(renewed->version(), room_.version() + 1) << "it is announced";
-    expect_the_same(*renewed);
-    expect_moves_to_be_known(*renewed);
+    const auto migrated = made_from(by_older_rules());
+    ASSERT_TRUE(migrated->is_outdated());
+    EXPECT_EQ(migrated->rules(), kOlder);
+    EXPECT_EQ(migrated->version(), room_.version());
+    EXPECT_EQ(migrated->last(), room_.last());
+    const auto checkpoint = migrated->migration(5);
+    ASSERT_TRUE(checkpoint);
+    ASSERT_EQ(add(*migrated, *checkpoint), "");
+    EXPECT_FALSE(migrated->is_outdated());
+    EXPECT_EQ(migrated->version(), room_.version() + 1) << "it is announced";
+    expect_the_same(*migrated);
+    expect_moves_to_be_known(*migrated);
   }
 }
 
 // Older rules wrote it in their way, and ours can read it.
-TEST_P(Renewal, APositionMayBeWrittenOtherwise) {
+TEST_P(Migration, APositionMayBeWrittenOtherwise) {
   begin();
   play_on(6);
   stop();
-  const auto renewed = made_from(by_older_rules());
-  auto renewal = renewed->migration(5);
-  std::string& text = renewal->position.text;
+  const auto migrated = made_from(by_older_rules());
+  auto checkpoint = migrated->migration(5);
+  std::string& text = checkpoint->position.text;
   const std::size_t pile = text.find(",\"pile\":{");
   if (pile == std::string::npos) GTEST_SKIP() << "every field of its positions is needed";
   text.erase(pile, text.find('}', pile) + 1 - pile);
-  ASSERT_EQ(add(*renewed, *renewal), "");
-  expect_the_same(*renewed);
-  expect_to_end_alike(*renewed);
-  const auto verified = shelf::verify(renewed->log(), sodium_);
+  ASSERT_EQ(add(*migrated, *checkpoint), "");
+  expect_the_same(*migrated);
+  expect_to_end_alike(*migrated);
+  const auto verified = shelf::verify(migrated->log(), sodium_);
   ASSERT_TRUE(verified) << to_text(verified.error(), "");
 }
 
 // What the older rules told is not known any more, but how much it was.
-TEST_P(Renewal, HistoryGoesOn) {
+TEST_P(Migration, HistoryGoesOn) {
   begin();
   play_on(9);
   stop();
-  const auto renewed = made_from(by_older_rules());
-  ASSERT_EQ(add(*renewed, *renewed->migration(5)), "");
-  const int before = renewed->version();
+  const auto migrated = made_from(by_older_rules());
+  ASSERT_EQ(add(*migrated, *migrated->migration(5)), "");
+  const int before = migrated->version();
   core::FastChance mover = mover_;
-  while (is_running(*renewed) && renewed->match()->ply() < room_.match()->ply() + 3) play(*renewed, mover, ++now_);
-  for (int seat = -1; seat < renewed->seats(); ++seat) {
+  while (is_running(*migrated) && migrated->match()->ply() < room_.match()->ply() + 3) play(*migrated, mover, ++now_);
+  for (int seat = -1; seat < migrated->seats(); ++seat) {
     const Seat audience = seat < 0 ? core::kSpectator : Seat(seat);
     std::vector<codec::Json> history;
-    for (const room::PastHappening& one : renewed->history(audience, -1, renewed->version()))
+    for (const room::PastHappening& one : migrated->history(audience, -1, migrated->version()))
       history.push_back(codec::parse(codec::to_json(one))->root);
-    ASSERT_EQ(history.size(), static_cast<std::size_t>(renewed->version()) + 1);
+    ASSERT_EQ(history.size(), static_cast<std::size_t>(migrated->version()) + 1);
     std::size_t events = 0;
     for (std::size_t version = 0; version < history.size(); ++version)
       if (const codec::Json* told = history[version].find("events")) {
@@ -234,33 +234,33 @@ TEST_P(Renewal, HistoryGoesOn) {
 }
 
 // They remember nothing of what was before, and play all the same.
-TEST_P(Renewal, BotsPlayOn) {
+TEST_P(Migration, BotsPlayOn) {
   begin();
   play_on(14);
   stop();
   core::FastChance chance(3);
   for (int kind = 0; kind < core::kKinds<bots::Bot>; ++kind) {
-    const auto renewed = made_from(by_older_rules());
-    ASSERT_EQ(add(*renewed, *renewed->migration(5)), "");
-    for (int i = 0; i < 6 && is_running(*renewed); ++i) {
-      const Seat seat = renewed->match()->waiting().front();
-      const std::string move = renewed->match()->bot_move(seat, static_cast<bots::Bot>(kind), chance);
-      make(*renewed, seat, move, room::Mover::bot, 6);
+    const auto migrated = made_from(by_older_rules());
+    ASSERT_EQ(add(*migrated, *migrated->migration(5)), "");
+    for (int i = 0; i < 6 && is_running(*migrated); ++i) {
+      const Seat seat = migrated->match()->waiting().front();
+      const std::string move = migrated->match()->bot_move(seat, static_cast<bots::Bot>(kind), chance);
+      make(*migrated, seat, move, room::Mover::bot, 6);
     }
   }
 }
 
-TEST_P(Renewal, ItsLogNamesWhatOlderRulesHavePlayed) {
+TEST_P(Migration, ItsLogNamesWhatOlderRulesHavePlayed) {
   begin();
   play_on(15);
   stop();
   const int moves = static_cast<int>(std::count_if(
       journal_.begin(), journal_.end(), [](const Entry& entry) { return std::holds_alternative<room::Moved>(entry); }));
   const int reached = room_.match()->ply();
-  const auto renewed = made_from(by_older_rules());
-  ASSERT_EQ(add(*renewed, *renewed->migration(5)), "");
-  expect_to_end_alike(*renewed);
-  const std::string log = renewed->log();
+  const auto migrated = made_from(by_older_rules());
+  ASSERT_EQ(add(*migrated, *migrated->migration(5)), "");
+  expect_to_end_alike(*migrated);
+  const std::string log = migrated->log();
   EXPECT_THAT(log, HasSubstr("\"rules\":77,"));
   const auto verified = shelf::verify(log, sodium_);
   ASSERT_TRUE(verified) << to_text(verified.error(), "") << "\n" << log;
@@ -272,7 +272,7 @@ TEST_P(Renewal, ItsLogNamesWhatOlderRulesHavePlayed) {
   EXPECT_TRUE(verified->finished);
   EXPECT_TRUE(verified->result_checked);
   EXPECT_FALSE(verified->is_complete()) << "what older rules have played had to be believed";
-  EXPECT_EQ(verified->plies, renewed->match()->ply() - reached) << "those that were played again";
+  EXPECT_EQ(verified->plies, migrated->match()->ply() - reached) << "those that were played again";
 
   // Any moment since then can be shown; those before cannot.
   const auto read = table::read_log(sodium_, log);
@@ -288,17 +288,17 @@ TEST_P(Renewal, ItsLogNamesWhatOlderRulesHavePlayed) {
 }
 
 // What stands in a checkpoint is what was played, or it is noticed.
-TEST_P(Renewal, APositionThatWasChangedIsNoticed) {
+TEST_P(Migration, APositionThatWasChangedIsNoticed) {
   begin();
   play_on(8);
   stop();
   Journal journal = by_older_rules();
-  const auto renewed = made_from(journal);
-  ASSERT_EQ(add(*renewed, *renewed->migration(5)), "");
-  const std::string earlier = renewed->match()->position();
-  expect_to_end_alike(*renewed);
+  const auto migrated = made_from(journal);
+  ASSERT_EQ(add(*migrated, *migrated->migration(5)), "");
+  const std::string earlier = migrated->match()->position();
+  expect_to_end_alike(*migrated);
   const auto forged = [&](auto&& change) {
-    table::Log log = *table::read_log(sodium_, renewed->log());
+    table::Log log = *table::read_log(sodium_, migrated->log());
     change(log);
     table::LogWriter writer(sodium_);
     std::string text = writer.header(log.header) + "\n";
@@ -328,11 +328,11 @@ TEST_P(Renewal, APositionThatWasChangedIsNoticed) {
               HasSubstr("position: the moves before lead to another position"));
 
   // Nobody gets by as somebody else's rules: what they led to is named, and not called right.
-  table::Log log = *table::read_log(sodium_, renewed->log());
+  table::Log log = *table::read_log(sodium_, migrated->log());
   table::LogCheckpoint other = log.checkpoints[0].second;
   other.rules = kOlder;
-  other.ply = renewed->match()->ply();
-  other.position.text = renewed->match()->position();
+  other.ply = migrated->match()->ply();
+  other.position.text = migrated->match()->position();
   other.state = table::LogWriter(sodium_).state_hash(other.position.text);
   log.checkpoints.emplace_back(log.moves.size(), other);
   std::swap(log.end->scores.front(), log.end->scores.back());
@@ -350,13 +350,13 @@ TEST_P(Renewal, APositionThatWasChangedIsNoticed) {
 }
 
 // It had begun, and nobody had moved: who dealt is said.
-TEST_P(Renewal, TheOpeningIsNamedToo) {
+TEST_P(Migration, TheOpeningIsNamedToo) {
   begin();
   stop();
-  const auto renewed = made_from(by_older_rules());
-  ASSERT_EQ(add(*renewed, *renewed->migration(5)), "");
-  expect_to_end_alike(*renewed);
-  const auto verified = shelf::verify(renewed->log(), sodium_);
+  const auto migrated = made_from(by_older_rules());
+  ASSERT_EQ(add(*migrated, *migrated->migration(5)), "");
+  expect_to_end_alike(*migrated);
+  const auto verified = shelf::verify(migrated->log(), sodium_);
   ASSERT_TRUE(verified) << to_text(verified.error(), "");
   ASSERT_EQ(verified->unplayed.size(), 1u);
   EXPECT_EQ(verified->unplayed[0].first, 2);
@@ -364,14 +364,14 @@ TEST_P(Renewal, TheOpeningIsNamedToo) {
 }
 
 // From ours to others and back again: only what lies between is not known.
-TEST_P(Renewal, SeveralTimes) {
+TEST_P(Migration, SeveralTimes) {
   begin();
   play_on(6);
   stop();
   Journal journal = journal_;
-  Checkpoint renewal = std::get<Checkpoint>(journal.back());
-  renewal.rules = kOlder;
-  journal.emplace_back(renewal);
+  Checkpoint older = std::get<Checkpoint>(journal.back());
+  older.rules = kOlder;
+  journal.emplace_back(older);
   const std::size_t before = journal_.size();
   play_on(6);
   stop();
@@ -379,14 +379,14 @@ TEST_P(Renewal, SeveralTimes) {
     journal.push_back(journal_[i]);
     if (auto* checkpoint = std::get_if<Checkpoint>(&journal.back())) checkpoint->rules = kOlder;
   }
-  const auto renewed = made_from(journal);
-  ASSERT_TRUE(renewed->is_outdated());
-  ASSERT_EQ(add(*renewed, *renewed->migration(5)), "");
-  expect_the_same(*renewed);
-  journal.emplace_back(Checkpoint{5, ours_, renewed->match()->ply(), {renewed->match()->position()}});
+  const auto migrated = made_from(journal);
+  ASSERT_TRUE(migrated->is_outdated());
+  ASSERT_EQ(add(*migrated, *migrated->migration(5)), "");
+  expect_the_same(*migrated);
+  journal.emplace_back(Checkpoint{5, ours_, migrated->match()->ply(), {migrated->match()->position()}});
   expect_the_same(*made_from(journal));
-  expect_to_end_alike(*renewed);
-  const auto verified = shelf::verify(renewed->log(), sodium_);
+  expect_to_end_alike(*migrated);
+  const auto verified = shelf::verify(migrated->log(), sodium_);
   ASSERT_TRUE(verified) << to_text(verified.error(), "");
   ASSERT_EQ(verified->unplayed.size(), 1u);
   EXPECT_EQ(verified->unplayed[0].rules, kOlder);
@@ -394,7 +394,7 @@ TEST_P(Renewal, SeveralTimes) {
   EXPECT_TRUE(verified->luck_checked);
 }
 
-TEST_P(Renewal, WhatStaysTheSameIsNotAnnounced) {
+TEST_P(Migration, WhatStaysTheSameIsNotAnnounced) {
   EXPECT_FALSE(room_.checkpoint(1)) << "there is no match yet";
   begin();
   play_on(3);
@@ -415,49 +415,49 @@ TEST_P(Renewal, WhatStaysTheSameIsNotAnnounced) {
   EXPECT_TRUE(room_.checkpoint(5)) << "it has moved";
 }
 
-TEST_P(Renewal, WithoutAPositionNothingGoesOn) {
+TEST_P(Migration, WithoutAPositionNothingGoesOn) {
   begin();
   play_on(3);
   stop();
   play_on(1);  // and then it was killed
-  const auto renewed = made_from(by_older_rules());
-  EXPECT_TRUE(renewed->is_outdated());
-  EXPECT_FALSE(renewed->migration(5));
+  const auto migrated = made_from(by_older_rules());
+  EXPECT_TRUE(migrated->is_outdated());
+  EXPECT_FALSE(migrated->migration(5));
 }
 
-TEST_P(Renewal, APositionThatIsNoneIsRefused) {
+TEST_P(Migration, APositionThatIsNoneIsRefused) {
   begin();
   play_on(3);
   stop();
-  const auto renewed = made_from(by_older_rules());
-  auto renewal = renewed->migration(5);
-  renewal->position.text = "{}";
-  EXPECT_THAT(add(*renewed, *renewal), HasSubstr("a position that does not fit these rules"));
+  const auto migrated = made_from(by_older_rules());
+  auto checkpoint = migrated->migration(5);
+  checkpoint->position.text = "{}";
+  EXPECT_THAT(add(*migrated, *checkpoint), HasSubstr("a position that does not fit these rules"));
 }
 
-TEST_P(Renewal, ATableThatWaitsBeginsByTheNewRules) {
-  const auto renewed = made_from(by_older_rules());
-  ASSERT_TRUE(renewed->is_outdated());
-  ASSERT_EQ(add(*renewed, *renewed->migration(5)), "");
-  ASSERT_EQ(add(*renewed, beginning(*renewed, 6)), "");
-  EXPECT_TRUE(renewed->checkpoint(7)) << "for the next ones";
+TEST_P(Migration, ATableThatWaitsBeginsByTheNewRules) {
+  const auto migrated = made_from(by_older_rules());
+  ASSERT_TRUE(migrated->is_outdated());
+  ASSERT_EQ(add(*migrated, *migrated->migration(5)), "");
+  ASSERT_EQ(add(*migrated, beginning(*migrated, 6)), "");
+  EXPECT_TRUE(migrated->checkpoint(7)) << "for the next ones";
   begin();
-  EXPECT_EQ(renewed->match()->position(), room_.match()->position()) << "it begins by our rules, in every respect";
+  EXPECT_EQ(migrated->match()->position(), room_.match()->position()) << "it begins by our rules, in every respect";
   core::FastChance mover = mover_;
-  while (is_running(*renewed)) play(*renewed, mover, 8);
-  const auto verified = shelf::verify(renewed->log(), sodium_);
+  while (is_running(*migrated)) play(*migrated, mover, 8);
+  const auto verified = shelf::verify(migrated->log(), sodium_);
   ASSERT_TRUE(verified) << to_text(verified.error(), "");
   EXPECT_TRUE(verified->unplayed.empty());
 }
 
-TEST_P(Renewal, ThoseWhoVerifyAreToldSo) {
+TEST_P(Migration, ThoseWhoVerifyAreToldSo) {
   begin();
   play_on(8);
   stop();
-  const auto renewed = made_from(by_older_rules());
-  ASSERT_EQ(add(*renewed, *renewed->migration(5)), "");
-  expect_to_end_alike(*renewed);
-  const support::TemporaryFile log(renewed->log(), "a.log");
+  const auto migrated = made_from(by_older_rules());
+  ASSERT_EQ(add(*migrated, *migrated->migration(5)), "");
+  expect_to_end_alike(*migrated);
+  const support::TemporaryFile log(migrated->log(), "a.log");
   const support::Finished said = support::pactole("verify --lang en " + log.path());
   EXPECT_EQ(said.status, 3) << said.error;
   EXPECT_THAT(said.out, StartsWith("NOTHING IS WRONG, BUT NOT EVERYTHING COULD BE CHECKED"));
@@ -472,7 +472,7 @@ TEST_P(Renewal, ThoseWhoVerifyAreToldSo) {
   EXPECT_THAT(*host::read_file(out.path(), 1 << 20), HasSubstr("were drawn by older rules"));
 }
 
-INSTANTIATE_TEST_SUITE_P(Games, Renewal,
+INSTANTIATE_TEST_SUITE_P(Games, Migration,
                          ::testing::Combine(::testing::ValuesIn(shelf::boxes().begin(), shelf::boxes().end()),
                                             ::testing::Values(1, table::kLogVersion)),
                          [](const auto& test) {
