@@ -61,7 +61,7 @@ struct MoveLine {
 };
 
 // An event in words.
-struct Told {
+struct EventWords {
   std::string words;
   bool routine = false;
 };
@@ -184,7 +184,7 @@ class OpenBox {
                                                                   core::Luck& luck) const = 0;
   // What the wire tells, in words: an event as JSON, a move, why it is not allowed.
   // Nothing, or an empty text, if it is none of this game's.
-  virtual std::optional<Told> tell_event(std::string json, const words::Teller& teller) const = 0;
+  virtual std::optional<EventWords> tell_event(std::string json, const words::Teller& teller) const = 0;
   virtual std::optional<MoveLine> tell_move(std::string_view move, const words::Teller& teller) const = 0;
   // What a bot plays that is given such a mind (AnyTable::mind); it must be one of ours. Or
   // what is wrong with it.

@@ -285,7 +285,7 @@ class OpenBoxOf final : public TypedBox<G> {
     return std::make_unique<TableOf<G>>(std::move(*table));
   }
 
-  std::optional<Told> tell_event(std::string json, const words::Teller& teller) const override {
+  std::optional<EventWords> tell_event(std::string json, const words::Teller& teller) const override {
     const auto document = codec::parse(std::move(json));
     const codec::Json* name = document ? document->root.find("event") : nullptr;
     if (!name) return std::nullopt;
@@ -299,7 +299,7 @@ class OpenBoxOf final : public TypedBox<G> {
     auto event = G::Event::blank(static_cast<std::size_t>(form - forms.begin()));
     reader.read_value("", document->root, *form->type, event.data(), {});
     if (!reader.problems.empty()) return std::nullopt;
-    return Told{teller.event(rules_, event), form->routine};
+    return EventWords{teller.event(rules_, event), form->routine};
   }
   std::optional<MoveLine> tell_move(std::string_view text, const words::Teller& teller) const override {
     const auto move = core::parse_move(rules_.notation(), text);
