@@ -104,7 +104,7 @@ int bench(words::Language language, double seconds, bool json) {
   }
   w.end_array();
   w.end_object();
-  std::printf("%s\n", w.take().c_str());
+  std::printf("%s\n", w.finish().c_str());
   return 0;
 }
 

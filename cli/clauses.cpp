@@ -67,7 +67,7 @@ int clauses(words::Language language, bool json) {
     }
   }
   w.end_array();
-  if (json) std::printf("%s\n", w.take().c_str());
+  if (json) std::printf("%s\n", w.finish().c_str());
   return 0;
 }
 

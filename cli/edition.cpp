@@ -49,7 +49,7 @@ int edition_check(words::Language language, const std::string& file, bool json) 
     w.key("problems");
     write_problems(w, problems);
     w.end_object();
-    std::printf("%s\n", w.take().c_str());
+    std::printf("%s\n", w.finish().c_str());
     return status;
   }
   for (const codec::Problem& problem : problems) fail(to_text(problem, file));

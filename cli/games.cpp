@@ -47,7 +47,7 @@ int games(words::Language language, bool json) {
     w.end_object();
   }
   w.end_array();
-  if (json) std::printf("%s\n", w.take().c_str());
+  if (json) std::printf("%s\n", w.finish().c_str());
   return 0;
 }
 

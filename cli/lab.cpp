@@ -119,7 +119,7 @@ void print_json(const core::Facts& facts, const LabArgs& args, const lab::Reques
   }
   w.end_array();
   w.end_object();
-  std::printf("%s\n", w.take().c_str());
+  std::printf("%s\n", w.finish().c_str());
 }
 
 void print_text(const words::Catalogue& words, const core::Facts& facts, const lab::Request& request,

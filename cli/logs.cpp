@@ -70,7 +70,7 @@ void print_json(const table::LogHeader& header, const shelf::AnyTable& table, Se
   }
   w.field("view", codec::RawJson{table.view(seat)});
   w.end_object();
-  std::printf("%s\n", w.take().c_str());
+  std::printf("%s\n", w.finish().c_str());
 }
 
 }  // namespace
@@ -188,7 +188,7 @@ void print_verified(const std::expected<shelf::Verified, codec::Problem>& verifi
     w.field("reason", verified.error().reason);
   }
   w.end_object();
-  std::printf("%s\n", w.take().c_str());
+  std::printf("%s\n", w.finish().c_str());
 }
 
 }  // namespace

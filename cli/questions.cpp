@@ -71,7 +71,7 @@ int questions_check(words::Language language, const std::vector<std::string>& pa
     std::printf("%s\n", said.c_str());
   }
   w.end_array();
-  if (json) std::printf("%s\n", w.take().c_str());
+  if (json) std::printf("%s\n", w.finish().c_str());
   return status;
 }
 
@@ -123,7 +123,7 @@ int questions_import(words::Language language, const ImportArgs& args) {
     }
     w.end_array();
     w.end_object();
-    std::printf("%s\n", w.take().c_str());
+    std::printf("%s\n", w.finish().c_str());
     return 0;
   }
   for (const questions::Left& left : imported->left)
@@ -161,7 +161,7 @@ int questions_stats(words::Language language, const std::vector<std::string>& pa
     }
     w.end_object();
     w.end_object();
-    std::printf("%s\n", w.take().c_str());
+    std::printf("%s\n", w.finish().c_str());
     return 0;
   }
   std::printf("%s\n", words.render("questions.head").c_str());

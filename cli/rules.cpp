@@ -48,7 +48,7 @@ void print_json(const core::Facts& facts, words::Language language, const std::s
   }
   w.end_array();
   w.end_object();
-  std::printf("%s\n", w.take().c_str());
+  std::printf("%s\n", w.finish().c_str());
 }
 
 }  // namespace

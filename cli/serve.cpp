@@ -167,7 +167,7 @@ int restore(const std::string& store, const std::string& file) {
   w.field("do", "restore");
   w.field("file", std::filesystem::absolute(file).string());
   w.end_object();
-  if (const auto answer = ask_server(*path, w.take())) return print_answer(*answer);
+  if (const auto answer = ask_server(*path, w.finish())) return print_answer(*answer);
   // Nobody uses it: it is put in its place here, once it is known to be whole.
   if (const auto wrong = store::check(file)) return fail(wrong->what);
   auto open = store::Sqlite::open(*path);
@@ -202,7 +202,7 @@ int admin(const std::string& store, const std::string& what, const std::string& 
     w.field("table", whom);
   }
   w.end_object();
-  const auto answer = ask_server(*path, w.take());
+  const auto answer = ask_server(*path, w.finish());
   return answer ? print_answer(*answer) : fail(answer.error());
 }
 

@@ -116,7 +116,7 @@ std::string showcase() {
                              shelf::describe(*box).options()});
   }
   w.end_array();
-  return w.take() + "\n";
+  return w.finish() + "\n";
 }
 
 std::string showcase_typescript() {

@@ -255,7 +255,7 @@ bool Page::write_fleeting(const Room& room) {
   lists.begin_array();
   for (int seat = 0; seat < room.seats(); ++seat) any |= room.write_fleeting(lists, Seat(seat));
   lists.end_array();
-  fleeting_ = lists.take();
+  fleeting_ = lists.finish();
   return any;
 }
 

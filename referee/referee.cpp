@@ -118,7 +118,7 @@ std::string failure_text(const std::string& id, std::string_view error, std::str
   if (!clause.empty()) w.field("clause", clause);
   w.field("message", message);
   w.end_object();
-  return w.take();
+  return w.finish();
 }
 
 // A seat that a request named; whether it is at the table is for the table to say.
@@ -244,7 +244,7 @@ Referee::Answer Referee::state() const {
   w.field("waiting", table_->waiting());
   w.field("state", codec::RawJson{table_->position()});
   w.end_object();
-  return w.take();
+  return w.finish();
 }
 
 Referee::Answer Referee::view(const Request& request) const {
@@ -256,7 +256,7 @@ Referee::Answer Referee::view(const Request& request) const {
   w.field("asked", table_->asked());
   w.field("view", codec::RawJson{table_->view(request.viewer ? Seat(*request.viewer) : core::kSpectator)});
   w.end_object();
-  return w.take();
+  return w.finish();
 }
 
 Referee::Answer Referee::moves(const Request& request) const {
@@ -290,7 +290,7 @@ Referee::Answer Referee::moves(const Request& request) const {
   }
   w.end_array();
   w.end_object();
-  return w.take();
+  return w.finish();
 }
 
 Referee::Answer Referee::play(const Request& request) {
@@ -326,7 +326,7 @@ Referee::Answer Referee::why(const Request& request) const {
     w.field("message", table_->refusal(request.move, *clause, teller));
   }
   w.end_object();
-  return w.take();
+  return w.finish();
 }
 
 std::string Referee::match_answer(const std::vector<shelf::Happened>& happened, const Request& request) const {
@@ -354,14 +354,14 @@ std::string Referee::match_answer(const std::vector<shelf::Happened>& happened, 
       if (request.lang) more.field("words", event.words);
       more.end_object();
       json.back() = ',';
-      json += more.take().substr(1);
+      json += more.finish().substr(1);
     }
     w.raw(json);
   }
   w.end_array();
   w.field("state", codec::RawJson{table_->position()});
   w.end_object();
-  return w.take();
+  return w.finish();
 }
 
 }  // namespace referee

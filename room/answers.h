@@ -40,7 +40,7 @@ std::string answer_text(const std::string& id, const A& answer, bool ok = true) 
   codec::write_fields(w, AnswerHead{id.empty() ? std::nullopt : std::optional(codec::RawJson{id}), ok});
   codec::write_fields(w, answer);
   w.end_object();
-  return w.take();
+  return w.finish();
 }
 inline std::string answer_text(const std::string& id, const Failure& failure) {
   return answer_text(id, failure, false);

@@ -196,7 +196,7 @@ std::string Room::message(Audience audience, Update update, const Moment& moment
     changes.begin_object();
     const bool any = spare_view_->write_changes(changes, *seen.view);
     changes.end_object();
-    changes_ = changes.take();
+    changes_ = changes.finish();
     std::swap(spare_view_, seen.view);
     if (any) update.now.view = ShownView{changes_, nullptr, {}};
   }

@@ -25,7 +25,7 @@ std::string to_line(std::string_view tag, const std::variant<Ts...>& value) {
       },
       value);
   w.end_object();
-  return w.take();
+  return w.finish();
 }
 
 // Calls visit with an empty value of every alternative.

@@ -12,7 +12,7 @@ std::string& result() {
 
 }  // namespace
 
-std::string take(char* text, std::size_t size) {
+std::string own(char* text, std::size_t size) {
   std::string copy(text, size);
   std::free(text);
   return copy;
@@ -40,7 +40,7 @@ PACTOLE_EXPORT(pactole_result_size) std::size_t pactole_result_size() { return w
 // The words of a language: 0 is French, 1 English. Result: what is wrong, or nothing.
 PACTOLE_EXPORT(pactole_catalogue) void pactole_catalogue(int language, char* text, std::size_t size) {
   const words::Language lang = language == 0 ? words::Language::fr : words::Language::en;
-  auto catalogue = words::Catalogue::parse(lang, wasm::take(text, size));
+  auto catalogue = words::Catalogue::parse(lang, wasm::own(text, size));
   if (!catalogue) return wasm::give(codec::to_text(catalogue.error(), ""));
   (language == 0 ? wasm::catalogues().french : wasm::catalogues().english) = std::move(*catalogue);
   wasm::give("");

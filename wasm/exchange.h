@@ -12,8 +12,8 @@
 
 namespace wasm {
 
-// Takes over what was written.
-std::string take(char* text, std::size_t size);
+// A text that was written into memory of ours (pactole_alloc), which is freed.
+std::string own(char* text, std::size_t size);
 void give(std::string text);
 // What is wrong, a line each.
 std::string in_lines(const codec::Problems& problems);

@@ -9,7 +9,7 @@
 namespace {
 
 using wasm::give;
-using wasm::take;
+using wasm::own;
 
 struct Instance {
   std::optional<referee::Referee> referee;
@@ -37,25 +37,25 @@ referee::Referee& referee_of(Instance& page) {
 
 // Random text of the page's: what seeds of matches are made from.
 PACTOLE_EXPORT(pactole_entropy) void pactole_entropy(char* text, std::size_t size) {
-  instance().entropy = take(text, size);
+  instance().entropy = own(text, size);
 }
 
 // An edition, once both catalogues are there. Result: what is wrong, or nothing.
 PACTOLE_EXPORT(pactole_edition) void pactole_edition(char* game, std::size_t game_size, char* text, std::size_t size) {
-  const std::string slug = take(game, game_size);
-  give(wasm::in_lines(referee_of(instance()).add_edition(slug, take(text, size))));
+  const std::string slug = own(game, game_size);
+  give(wasm::in_lines(referee_of(instance()).add_edition(slug, own(text, size))));
 }
 
 // A request of docs/referee.md. Result: the answer.
 PACTOLE_EXPORT(pactole_referee) void pactole_referee(char* text, std::size_t size) {
-  give(referee_of(instance()).answer(take(text, size)));
+  give(referee_of(instance()).answer(own(text, size)));
 }
 
 // Result: the signature of a game with that edition, as in tests/signatures.txt.
 PACTOLE_EXPORT(pactole_signature)
 void pactole_signature(char* game, std::size_t game_size, char* edition, std::size_t edition_size) {
-  const shelf::Box* box = shelf::find_box(take(game, game_size));
-  const std::string json = take(edition, edition_size);
+  const shelf::Box* box = shelf::find_box(own(game, game_size));
+  const std::string json = own(edition, edition_size);
   give(box ? shelf::signature_line(*box, json) : std::string());
 }
 
@@ -63,8 +63,8 @@ void pactole_signature(char* game, std::size_t game_size, char* edition, std::si
 PACTOLE_EXPORT(pactole_playouts)
 double pactole_playouts(char* game, std::size_t game_size, char* edition, std::size_t edition_size, int seats,
                         unsigned seed, unsigned games) {
-  const shelf::Box* box = shelf::find_box(take(game, game_size));
-  const std::string json = take(edition, edition_size);
+  const shelf::Box* box = shelf::find_box(own(game, game_size));
+  const std::string json = own(edition, edition_size);
   if (!box) return 0;
   Instance& page = instance();
   if (!page.played || page.played_edition != json) {

@@ -37,11 +37,11 @@ page::Page& the_page() {
 
 // An edition, once both catalogues are there. Result: what is wrong, or nothing.
 PACTOLE_EXPORT(pactole_edition) void pactole_edition(char* game, std::size_t game_size, char* text, std::size_t size) {
-  const std::string slug = wasm::take(game, game_size);
-  wasm::give(wasm::in_lines(the_page().add_edition(slug, wasm::take(text, size))));
+  const std::string slug = wasm::own(game, game_size);
+  wasm::give(wasm::in_lines(the_page().add_edition(slug, wasm::own(text, size))));
 }
 
 // A request of page/requests.h. Result: the answer.
 PACTOLE_EXPORT(pactole_page) void pactole_page(char* text, std::size_t size) {
-  wasm::give(the_page().answer(wasm::take(text, size)));
+  wasm::give(the_page().answer(wasm::own(text, size)));
 }

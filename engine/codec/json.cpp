@@ -286,7 +286,7 @@ const Json& Json::at_path(std::string_view path) const {
 std::string one_line(const Json& json) {
   Writer w;
   write_json(w, json);
-  return w.take();
+  return w.finish();
 }
 
 std::string_view type_name(Json::Type type) {

@@ -276,7 +276,7 @@ std::string json_schema(const Shape& shape, std::string_view title, std::string_
   w.field("description", description);
   schema(w, shape);
   w.end_object();
-  return w.take() + "\n";
+  return w.finish() + "\n";
 }
 
 std::string typescript(const Shape& shape, std::string_view prefix, std::string_view name) {

@@ -162,7 +162,7 @@ class ChangeWriter final : public Fields {
 
 // ---- The text ----
 
-std::string Writer::take() {
+std::string Writer::finish() {
   // Rooms keep many short texts: none takes the space of a long one.
   if (text_.size() < kUsualSize / 2) return text_;
   return std::move(text_);

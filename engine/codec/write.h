@@ -68,8 +68,8 @@ class Writer {
   // The edition at hand: its lists are written by their names.
   core::Listings listings;
 
-  // What was written. Not inline: g++ 12 would warn of overflows where there are none.
-  std::string take();
+  // Gives what was written away. Not inline: g++ 12 would warn of overflows where there are none.
+  std::string finish();
 
  private:
   static constexpr std::size_t kUsualSize = 512;
@@ -147,7 +147,7 @@ std::string to_json(const T& value, core::Listings listings = {}, std::string sp
   Writer writer(std::move(space));
   writer.listings = listings;
   write(writer, value);
-  return writer.take();
+  return writer.finish();
 }
 
 }  // namespace codec

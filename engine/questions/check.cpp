@@ -24,7 +24,7 @@ std::vector<Finding> check(const Pack& pack, Standard standard) {
   check_signs(whole, report);
   if (standard == Standard::bank) check_quota(whole, report);
 
-  std::vector<Finding> findings = report.take();
+  std::vector<Finding> findings = report.release();
   std::sort(findings.begin(), findings.end(), [](const Finding& a, const Finding& b) {
     const auto key = [](const Finding& f) {
       return std::tuple(f.problem.line == 0, f.problem.line, std::string_view(f.problem.path),

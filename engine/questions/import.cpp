@@ -117,7 +117,7 @@ std::string refusal_of(const Question& card) {
   if (!reason.empty()) return reason;
   Report report(Standard::any);
   check_line({0, card}, report);
-  for (const Finding& finding : report.take())
+  for (const Finding& finding : report.release())
     if (finding.error) return finding.problem.path + ": " + finding.problem.reason;
   return "";
 }

@@ -25,7 +25,7 @@ class Report {
   void style(std::string reason) { add(is_bank(), {"", 0, 0, std::move(reason)}); }
   void add(bool error, codec::Problem problem) { findings_.push_back({error, std::move(problem)}); }
 
-  std::vector<Finding> take() { return std::move(findings_); }
+  std::vector<Finding> release() { return std::move(findings_); }
 
  private:
   Standard standard_;

@@ -59,7 +59,7 @@ class TableOf final : public TypedTable<G> {
     w.field("clause", core::clause_id(G::kFacts.prefix, told.clause));
     codec::write_fields(w, *form.type, told.event.data());
     w.end_object();
-    return w.take();
+    return w.finish();
   }
 
   const core::Facts& facts() const override { return G::kFacts; }

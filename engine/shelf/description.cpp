@@ -41,7 +41,7 @@ class OptionLister final : public codec::Fields {
   static OptionValue value_of(const codec::Type& type, const void* value) {
     codec::Writer w;
     codec::write_value(w, type, value);
-    return {w.take()};
+    return {w.finish()};
   }
   void field_per_seat(const codec::Field&, const codec::Type&, void*, std::size_t, int) override {}
 

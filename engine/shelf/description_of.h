@@ -29,7 +29,7 @@ class DescriptionOf final : public Description {
     file.plain.notes = std::move(notes);
     codec::Writer w(codec::Layout{.indent = 2});
     write(w, file);
-    return w.take() + "\n";
+    return w.finish() + "\n";
   }
 
   std::string edition_schema() const override {

@@ -21,8 +21,8 @@ std::optional<std::string> guest_of(const std::string& text);
 class Allowance {
  public:
   explicit Allowance(int per_second) : per_second_(per_second), left_(2.0 * per_second) {}
-  // One message, before anybody has read it.
-  bool take() {
+  // Counts one message, before it is read; false: there is nothing left.
+  bool spend() {
     const auto now = std::chrono::steady_clock::now();
     left_ += std::chrono::duration<double>(now - last_).count() * per_second_;
     if (left_ > 2.0 * per_second_) left_ = 2.0 * per_second_;

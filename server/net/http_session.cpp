@@ -51,7 +51,7 @@ class HttpSession final : public Connection, public std::enable_shared_from_this
     http::async_read(stream_, buffer_, *parser_, [self = shared_from_this()](ErrorCode error, std::size_t) {
       if (error == http::error::body_limit || error == http::error::header_limit)
         return self->refuse(refused(No::request_too_large, "at most 16 kB"));
-      if (!error) self->take();
+      if (!error) self->handle_request();
     });
   }
 
@@ -84,7 +84,7 @@ class HttpSession final : public Connection, public std::enable_shared_from_this
     return guest_of(std::string(list)).value_or("unknown");
   }
 
-  void take() {
+  void handle_request() {
     const auto& request = parser_->get();
     const std::string_view target = view_of(request.target());
     const std::string_view path = target.substr(0, target.find('?'));
@@ -140,7 +140,7 @@ class HttpSession final : public Connection, public std::enable_shared_from_this
     if (!reads && !is_json(view_of(request[http::field::content_type])))
       return refuse(refused(No::request_unreadable, "the Content-Type must be application/json"), 415);
     Allowance& allowance = hub_.allowance_of(address());
-    if (!allowance.take()) return refuse(refused(No::request_too_fast, "too many requests; wait a second"));
+    if (!allowance.spend()) return refuse(refused(No::request_too_fast, "too many requests; wait a second"));
     auto document = codec::parse(reads ? "{}" : request.body(), kMessageLimits);
     if (!document) return refuse(refused(No::request_unreadable, to_text(document.error(), "")));
     const auto asked = read_request(*document, verb);
@@ -170,7 +170,7 @@ class HttpSession final : public Connection, public std::enable_shared_from_this
     const std::string_view body = squeezed ? page->gzip : page->text;
     // Pages are work too, by what there is to send.
     Allowance& allowance = hub_.allowance_of(address());
-    if (!allowance.take()) return refuse(refused(No::request_too_fast, "too many requests; wait a second"));
+    if (!allowance.spend()) return refuse(refused(No::request_too_fast, "too many requests; wait a second"));
     allowance.charge(static_cast<double>(body.size()) / kBytesForMove);
     reply(200, head, body);
   }

@@ -24,7 +24,7 @@ class MeteredSocket {
 
   template <class Buffers, class Handler>
   void async_read_some(const Buffers& buffers, Handler&& handler) {
-    if (allowance_.take()) return socket_.async_read_some(buffers, std::forward<Handler>(handler));
+    if (allowance_.spend()) return socket_.async_read_some(buffers, std::forward<Handler>(handler));
     pause_.expires_after(std::chrono::seconds(1));
     pause_.async_wait([this, buffers, waiting = std::forward<Handler>(handler)](ErrorCode) mutable {
       socket_.async_read_some(buffers, std::move(waiting));

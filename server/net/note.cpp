@@ -19,7 +19,7 @@ void note(std::string_view what, const std::vector<std::pair<std::string, std::s
   w.field("what", what);
   for (const auto& [name, value] : facts) w.field(name, value);
   w.end_object();
-  const std::string line = w.take() + "\n";
+  const std::string line = w.finish() + "\n";
   std::fwrite(line.data(), 1, line.size(), stderr);
 }
 

@@ -111,7 +111,7 @@ bool WebSocket::handle_message() {
   silent_rounds_ = 0;
   const auto began = steady_clock::now();
   Allowance& shared = hub_.allowance_of(address());
-  const bool allowed = allowance_.take() && shared.take();
+  const bool allowed = allowance_.spend() && shared.spend();
   std::string text(static_cast<const char*>(incoming_.data().data()), incoming_.size());
   incoming_.consume(incoming_.size());
   const auto document = codec::parse(std::move(text), kMessageLimits);

@@ -247,7 +247,7 @@ TEST(Codec, OneLineReadsBackTheSame) {
     w.field("number", number);
     w.field("flag", flag);
     w.end_object();
-    const std::string line = w.take();
+    const std::string line = w.finish();
     const auto document = codec::parse(line);
     RC_ASSERT(document.has_value());
     RC_ASSERT(document->root.find("text")->string == text);
@@ -276,7 +276,7 @@ TEST(Writing, EveryCharacterIsWrittenAsJsonWantsIt) {
     w.begin_object();
     w.field(text, true);
     w.end_object();
-    EXPECT_EQ(w.take(), "{\"" + in_json(c) + "\":true}");
+    EXPECT_EQ(w.finish(), "{\"" + in_json(c) + "\":true}");
   }
 }
 
@@ -298,7 +298,7 @@ TEST(Writing, CommasAndIndentationStandWhereTheyBelong) {
     w.null();
     w.end_array();
     w.end_object();
-    return w.take();
+    return w.finish();
   };
   codec::Writer line;
   EXPECT_EQ(write_all(line), R"({"a":"x","b\n":"\t","raw":[1, {}],"list":[{},"y","\"",-7,{},null]})");
@@ -326,7 +326,7 @@ TEST(Writing, NoTextIsTooLongAndNoListTooDeep) {
   codec::Writer w;
   for (int i = 0; i < 50; ++i) w.begin_array();
   for (int i = 0; i < 50; ++i) w.end_array();
-  EXPECT_EQ(w.take(), std::string(50, '[') + std::string(50, ']'));
+  EXPECT_EQ(w.finish(), std::string(50, '[') + std::string(50, ']'));
 }
 
 // What an edition lists is written by its id where the edition is at hand.

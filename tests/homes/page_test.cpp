@@ -78,7 +78,7 @@ class PageTest : public ::testing::Test {
 std::string text(const codec::Json& json) {
   codec::Writer w;
   write(w, json.string);
-  return w.take();
+  return w.finish();
 }
 
 // Plays a match to its end, always seen by seat 0; the lines of its journal.
@@ -143,7 +143,7 @@ TEST_F(PageTest, AWholeGameOfEveryBoxIsPlayedKeptAndVerified) {
     restore.field("edition", "");
     restore.field("lines", lines);
     restore.end_object();
-    ok(restore.take());
+    ok(restore.finish());
     EXPECT_EQ(ok(R"({"do":"log","table":"again"})").root.find("log")->string, log);
     ok(R"({"do":"drop","table":"t"})");
     EXPECT_EQ(ask(R"({"do":"log","table":"t"})").root.find("error")->string, "table/unknown");
@@ -192,7 +192,7 @@ TEST_F(PageTest, ACountdownIsCountedByTheTable) {
   restore.field("edition", "");
   restore.field("lines", lines);
   restore.end_object();
-  ok(restore.take());
+  ok(restore.finish());
   EXPECT_EQ(left("again", 1125), 5);
 }
 
@@ -216,7 +216,7 @@ std::string restoring(const std::vector<std::string>& lines, std::string_view ed
   w.field("edition", edition);
   w.field("lines", lines);
   w.end_object();
-  return w.take();
+  return w.finish();
 }
 std::vector<std::string> strings(const codec::Json& list) {
   std::vector<std::string> texts;
@@ -274,7 +274,7 @@ TEST_F(PageTest, NoQuestionComesTwiceBeforeAllOfItsLevelHaveCome) {
   for (int match = 0; match < 8; ++match) {
     codec::Writer w;
     write(w, std::vector<std::string>(heard.begin(), heard.end()));
-    auto state = ok(replaced(kAlone, "00112233", std::to_string(10000000 + match)) + ",\"heard\":" + w.take() + "}");
+    auto state = ok(replaced(kAlone, "00112233", std::to_string(10000000 + match)) + ",\"heard\":" + w.finish() + "}");
     std::string last;
     while (!state.root.find("waiting")->items.empty()) {
       const auto now = ok(R"({"do":"show","table":"t","seat":0,"since":-1,"at":0})");

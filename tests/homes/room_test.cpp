@@ -104,7 +104,7 @@ std::string difference(const Json& before, const Json& now) {
     w.end_object();
   }
   w.end_object();
-  return any ? w.take() : "";
+  return any ? w.finish() : "";
 }
 
 TEST_P(RoomTest, UpdatesTellTheDifferenceOfTheViews) {

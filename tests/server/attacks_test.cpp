@@ -622,7 +622,7 @@ TEST(Packs, AreFilesOfTheirFolder) {
     w.value(std::string_view(name));
     w.end_array();
     w.end_object();
-    const auto text = host::with_packs(w.take(), "/tmp");
+    const auto text = host::with_packs(w.finish(), "/tmp");
     return text ? "" : text.error();
   };
   for (const std::string name : {"../../etc/passwd", "/etc/passwd", "a/../../etc/passwd", "..", ""})

@@ -73,7 +73,7 @@ std::string written(const R& request, const std::string& id) {
 
 class Session {
  public:
-  Examples take() { return std::move(examples_); }
+  Examples examples() { return std::move(examples_); }
 
   // Everything that can be asked for, at a table of three: Anne, Bruno and a bot.
   void ask_for_one_of_each() {
@@ -276,7 +276,7 @@ Examples protocol_examples() {
   session.play_until_told("combinards", 1, "{}", {"\"step\":", "\"fleeting\":"});
   session.play_until_told("quiz", 2, R"({"real_calls":true})", {"\"countdown\":"});
   session.play_until_told("poker", 2, "{}", {"\"scores\":"});
-  return session.take();
+  return session.examples();
 }
 
 std::string with_examples(const std::string& page, const Examples& examples) {
