@@ -91,7 +91,7 @@ std::string SaveGame::follow(const std::string& path, std::string_view text) {
 }
 
 std::string SaveGame::add_move(const shelf::AnyTable& table, int ply, core::Seat seat, std::string_view move) {
-  return append(writer_.move({0, ply, seat, std::string(move), table.last_luck(), table.last_asked(),
+  return append(writer_.move({0, ply, seat, std::string(move), table.last_luck(), table.last_requests(),
                               writer_.state_hash(table.position()), ""}));
 }
 

@@ -65,17 +65,17 @@ class FastChance {
   std::uint64_t state_;
 };
 
-// One outcome that was asked for: die(n) or pick(n).
-struct Asked {
+// One outcome that the rules want: die(n) or pick(n).
+struct LuckRequest {
   bool die = false;
   int n = 0;
-  constexpr bool operator==(const Asked&) const = default;
+  constexpr bool operator==(const LuckRequest&) const = default;
 };
 
 // Outcomes that were written down: by a test, by a referee at a real table, or
 // in a log that is replayed. It never fails in the middle of a rule: when the
 // script is wrong it answers with the lowest outcome and keeps the first fault,
-// and whoever asked discards what came of it.
+// and whoever requested it discards what came of it.
 class ScriptedChance {
  public:
   enum class Fault : std::uint8_t { none, too_few, out_of_range };
@@ -86,57 +86,57 @@ class ScriptedChance {
   int pick(int n) { return next({false, n}, 0); }
 
   Fault fault() const { return fault_; }
-  Asked asked() const { return asked_; }  // what the script could not answer
+  LuckRequest requested() const { return requested_; }  // what the script could not answer
   std::size_t used() const { return used_; }
   std::size_t left() const { return outcomes_.size() - used_; }
 
  private:
-  int next(Asked asked, int lowest) {
-    if (fault_ != Fault::none) return made_up(asked, lowest);
-    if (used_ == outcomes_.size()) return fail(Fault::too_few, asked, lowest);
+  int next(LuckRequest request, int lowest) {
+    if (fault_ != Fault::none) return made_up(request, lowest);
+    if (used_ == outcomes_.size()) return fail(Fault::too_few, request, lowest);
     const int outcome = outcomes_[used_];
-    if (outcome < lowest || outcome >= lowest + asked.n) return fail(Fault::out_of_range, asked, lowest);
+    if (outcome < lowest || outcome >= lowest + request.n) return fail(Fault::out_of_range, request, lowest);
     ++used_;
     return outcome;
   }
-  int fail(Fault fault, Asked asked, int lowest) {
+  int fail(Fault fault, LuckRequest request, int lowest) {
     fault_ = fault;
-    asked_ = asked;
-    return made_up(asked, lowest);
+    requested_ = request;
+    return made_up(request, lowest);
   }
   // After a fault nothing counts any more, but whoever rolls again on a tie must
   // come to an end: no two answers in a row are the same.
-  int made_up(Asked asked, int lowest) {
-    return lowest + static_cast<int>(made_up_++ % static_cast<unsigned>(asked.n));
+  int made_up(LuckRequest request, int lowest) {
+    return lowest + static_cast<int>(made_up_++ % static_cast<unsigned>(request.n));
   }
 
   std::span<const int> outcomes_;
   std::size_t used_ = 0;
   Fault fault_ = Fault::none;
-  Asked asked_;
+  LuckRequest requested_;
   unsigned made_up_ = 0;
 };
 
-// Passes another chance through and writes down what was asked and answered.
+// Passes another chance through and writes down what was requested and answered.
 template <Chance C>
 class RecordedChance {
  public:
-  RecordedChance(C& source, std::vector<int>& outcomes, std::vector<Asked>& asked)
-      : source_(source), outcomes_(outcomes), asked_(asked) {}
+  RecordedChance(C& source, std::vector<int>& outcomes, std::vector<LuckRequest>& requests)
+      : source_(source), outcomes_(outcomes), requested_(requests) {}
 
   int die(int sides) {
-    asked_.push_back({true, sides});
+    requested_.push_back({true, sides});
     return outcomes_.emplace_back(source_.die(sides));
   }
   int pick(int n) {
-    asked_.push_back({false, n});
+    requested_.push_back({false, n});
     return outcomes_.emplace_back(source_.pick(n));
   }
 
  private:
   C& source_;
   std::vector<int>& outcomes_;
-  std::vector<Asked>& asked_;
+  std::vector<LuckRequest>& requested_;
 };
 
 // Where the blocks of a committed chance come from: block(i, r) is

@@ -152,7 +152,7 @@ class AnyTable {
                                                         std::optional<int> step = std::nullopt) = 0;
   virtual int step(Seat seat) const = 0;           // how many moves it has made in the open ply (table.h)
   virtual std::vector<int> last_luck() const = 0;  // the outcomes of the last move
-  virtual std::string last_asked() const = 0;      // what they were one of (table/log.h)
+  virtual std::string last_requests() const = 0;   // what they were one of (table/log.h)
   // What was told to a seat up to each version after `since`, the last of them `until` (table.h: feed).
   virtual std::vector<std::pair<int, std::vector<Happened>>> feed(
       Seat seat, int since, const words::Teller* teller, int until = std::numeric_limits<int>::max()) const = 0;

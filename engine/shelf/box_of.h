@@ -154,8 +154,9 @@ class TableOf final : public TypedTable<G> {
   std::vector<int> last_luck() const override {
     return table_.entries().empty() ? table_.opening_luck() : table_.entries().back().luck;
   }
-  std::string last_asked() const override {
-    return table::asked_text(table_.entries().empty() ? table_.opening_asked() : table_.entries().back().asked);
+  std::string last_requests() const override {
+    return table::requests_text(table_.entries().empty() ? table_.opening_requests()
+                                                         : table_.entries().back().requests);
   }
   std::vector<std::pair<int, std::vector<Happened>>> feed(Seat seat, int since, const words::Teller* teller,
                                                           int until) const override {
@@ -189,7 +190,8 @@ class TableOf final : public TypedTable<G> {
     if (parts.past)
       for (std::string& line : writer.lines(*parts.past)) lines.push_back(std::move(line));
     else
-      lines.push_back(writer.start({0, table_.opening_luck(), table::asked_text(table_.opening_asked()), hash(), ""}));
+      lines.push_back(
+          writer.start({0, table_.opening_luck(), table::requests_text(table_.opening_requests()), hash(), ""}));
     auto change = parts.players.begin();
     const auto sit_down = [&](std::size_t moves) {
       for (; change != parts.players.end() && change->first <= moves; ++change)
@@ -201,7 +203,7 @@ class TableOf final : public TypedTable<G> {
       core::Luck luck{core::ScriptedChance(entry.luck)};
       (void)replayed.submit(entry.seat, entry.ply, entry.move, luck);
       lines.push_back(writer.move(
-          {0, entry.ply, entry.seat, text(entry.move), entry.luck, table::asked_text(entry.asked), hash(), ""}));
+          {0, entry.ply, entry.seat, text(entry.move), entry.luck, table::requests_text(entry.requests), hash(), ""}));
     }
     sit_down(moves);
     return lines;

@@ -38,7 +38,7 @@ Match begin(const OpenBox& box, const table::Log& log, const table::LogSegment& 
   const AnyTable& table = **started;
   if (table.last_luck() != log.start.luck)
     return fail(2, "luck", "these are not the outcomes that follow from the seed");
-  if (table.last_asked() != log.start.of) return fail(2, "of", "this is not what the rules ask for");
+  if (table.last_requests() != log.start.of) return fail(2, "of", "this is not what the rules ask for");
   if (table.options() != log.header.options.text) return fail(1, "options", "these are not all the options, in order");
   if (hashes.state_hash(table.position()) != log.start.state)
     return fail(2, "state", "the luck of the opening leads to another position");
@@ -62,7 +62,7 @@ Match play(const OpenBox& box, const table::Log& log, const table::LogSegment& s
     if (receipt->repeated) return fail(line, "move", "this decision was answered before");
     if (table.last_luck() != entry.luck)
       return fail(line, "luck", "these are not the outcomes that follow from the seed");
-    if (table.last_asked() != entry.of) return fail(line, "of", "this is not what the rules ask for");
+    if (table.last_requests() != entry.of) return fail(line, "of", "this is not what the rules ask for");
     if (hashes.state_hash(table.position()) != entry.state)
       return fail(line, "state", "the move leads to another position");
   }
@@ -83,20 +83,20 @@ std::uint64_t outcomes_before(const table::Log& log, const table::LogSegment& se
   return outcomes;
 }
 
-// What outcomes were one of (table::asked_text); nothing, if that is not how it is written.
-std::optional<std::vector<core::Asked>> read_asked(std::string_view of) {
-  std::vector<core::Asked> asked;
+// What outcomes were one of (table::requests_text); nothing, if that is not how it is written.
+std::optional<std::vector<core::LuckRequest>> read_requests(std::string_view of) {
+  std::vector<core::LuckRequest> requests;
   while (!of.empty()) {
-    core::Asked one{of.starts_with('d'), 0};
+    core::LuckRequest one{of.starts_with('d'), 0};
     if (one.die) of.remove_prefix(1);
     const auto [end, error] = std::from_chars(of.data(), of.data() + of.size(), one.n);
     of.remove_prefix(static_cast<std::size_t>(end - of.data()));
     const bool goes_on = of.starts_with(' ') && of.size() > 1;
     if (error != std::errc() || one.n < 1 || !(of.empty() || goes_on)) return std::nullopt;
     if (goes_on) of.remove_prefix(1);
-    asked.push_back(one);
+    requests.push_back(one);
   }
-  return asked;
+  return requests;
 }
 
 // Draws again what rules that are not here asked for. False, if the log does not say what
@@ -105,11 +105,11 @@ std::expected<bool, Problem> draw_again(const table::Log& log, const table::LogS
   const auto follows = [&](int line, const std::vector<int>& outcomes,
                            const std::string& of) -> std::expected<bool, Problem> {
     if (of.empty() && !outcomes.empty()) return false;
-    const auto asked = read_asked(of);
-    if (!asked || asked->size() != outcomes.size())
+    const auto requests = read_requests(of);
+    if (!requests || requests->size() != outcomes.size())
       return fail(line, "of", "this is not what the outcomes were one of");
     for (std::size_t i = 0; i < outcomes.size(); ++i)
-      if (((*asked)[i].die ? luck.die((*asked)[i].n) : luck.pick((*asked)[i].n)) != outcomes[i])
+      if (((*requests)[i].die ? luck.die((*requests)[i].n) : luck.pick((*requests)[i].n)) != outcomes[i])
         return fail(line, "luck", "these are not the outcomes that follow from the seed");
     return true;
   };

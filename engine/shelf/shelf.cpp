@@ -30,9 +30,9 @@ const Box* find_box(std::string_view slug) {
 
 std::string explain(const table::Refusal& refusal) {
   using table::Reason;
-  const auto asked = [&] {
-    const int n = refusal.asked.n;
-    return refusal.asked.die ? "a die from 1 to " + std::to_string(n) : "a pick from 0 to " + std::to_string(n - 1);
+  const auto requested = [&] {
+    const int n = refusal.requested.n;
+    return refusal.requested.die ? "a die from 1 to " + std::to_string(n) : "a pick from 0 to " + std::to_string(n - 1);
   };
   const std::string used = std::to_string(refusal.outcomes);
   switch (refusal.reason) {
@@ -44,10 +44,10 @@ std::string explain(const table::Refusal& refusal) {
     case Reason::move_stale_ply: return "this decision is past";
     case Reason::move_early_ply: return "this decision has not come yet";
     case Reason::move_answered: return "this seat has answered already";
-    case Reason::luck_too_few: return "chance has " + used + " outcomes, but " + asked() + " is needed next";
+    case Reason::luck_too_few: return "chance has " + used + " outcomes, but " + requested() + " is needed next";
     case Reason::luck_too_many: return "chance has more outcomes than the " + used + " that are needed";
     case Reason::luck_out_of_range:
-      return "chance: outcome number " + std::to_string(refusal.outcomes + 1) + " must be " + asked();
+      return "chance: outcome number " + std::to_string(refusal.outcomes + 1) + " must be " + requested();
   }
   return "";
 }

@@ -27,9 +27,9 @@ std::optional<Problem> read_line(const codec::Document& document, Line& value) {
 
 }  // namespace
 
-std::string asked_text(std::span<const core::Asked> asked) {
+std::string requests_text(std::span<const core::LuckRequest> requests) {
   std::string text;
-  for (const core::Asked& one : asked)
+  for (const core::LuckRequest& one : requests)
     text.append(text.empty() ? "" : " ").append(one.die ? "d" : "").append(std::to_string(one.n));
   return text;
 }

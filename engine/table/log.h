@@ -88,7 +88,7 @@ std::expected<std::string, codec::Problem> luck_input(const Primitives& primitiv
 
 // What outcomes were one of: "d6 70" is a die of six sides, then a pick from 70. So
 // luck can be checked by whoever does not know the rules.
-std::string asked_text(std::span<const core::Asked> asked);
+std::string requests_text(std::span<const core::LuckRequest> requests);
 
 struct LogStart {
   int seq = 0;

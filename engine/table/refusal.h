@@ -33,8 +33,8 @@ constexpr std::string_view label(Reason) { return "reason"; }
 struct Refusal {
   Reason reason{};
   core::Clause clause = core::Clause::none;
-  core::Asked asked;  // for luck: the outcome that the script could not give
-  int outcomes = 0;   // for luck: how many outcomes were used before that
+  core::LuckRequest requested;  // for luck: the outcome that the script could not give
+  int outcomes = 0;             // for luck: how many outcomes were used before that
 };
 
 }  // namespace table

@@ -30,7 +30,7 @@ struct Entry {
   Seat seat;
   Move move;
   std::vector<int> luck;
-  std::vector<core::Asked> asked;  // what each outcome was one of
+  std::vector<core::LuckRequest> requests;  // what each outcome was one of
 };
 
 template <core::Game G>
@@ -59,7 +59,7 @@ class Table {
     Table table(rules);
     table.seats_ = seats;
     core::EventList<Event> events;
-    core::RecordedChance recorded(luck, table.opening_luck_, table.opening_asked_);
+    core::RecordedChance recorded(luck, table.opening_luck_, table.opening_requests_);
     table.state_ = rules.start(seats, options, recorded, events);
     if (auto refusal = script_fault(luck)) return std::unexpected(*refusal);
     table.opening_ = table.state_;
@@ -88,7 +88,7 @@ class Table {
   const std::vector<Entry>& entries() const { return entries_; }
   const State& opening() const { return opening_; }
   const std::vector<int>& opening_luck() const { return opening_luck_; }
-  const std::vector<core::Asked>& opening_asked() const { return opening_asked_; }
+  const std::vector<core::LuckRequest>& opening_requests() const { return opening_requests_; }
   const std::vector<Told>& opening_told() const { return opening_told_; }
 
   // The seats whose answer is still wanted. Which of them have answered is known
@@ -123,8 +123,8 @@ class Table {
     if (judged.repeated) return judged;
     State next = state_;
     core::EventList<Event> events;
-    std::vector<core::Asked> asked;
-    core::RecordedChance recorded(luck, judged.luck, asked);
+    std::vector<core::LuckRequest> requests;
+    core::RecordedChance recorded(luck, judged.luck, requests);
     rules_->apply(next, seat, move, recorded, events);
     if (auto refusal = script_fault(luck)) return std::unexpected(*refusal);
     return judged;
@@ -140,7 +140,7 @@ class Table {
     State next = state_;
     Entry entry{ply_, seat, move, {}, {}};
     core::EventList<Event> events;
-    core::RecordedChance recorded(luck, entry.luck, entry.asked);
+    core::RecordedChance recorded(luck, entry.luck, entry.requests);
     rules_->apply(next, seat, move, recorded, events);
     if (auto refusal = script_fault(luck)) return std::unexpected(*refusal);
 
@@ -237,8 +237,9 @@ class Table {
     if (!script) return std::nullopt;
     const int used = static_cast<int>(script->used());
     using Fault = core::ScriptedChance::Fault;
-    if (script->fault() == Fault::too_few) return Refusal{Reason::luck_too_few, {}, script->asked(), used};
-    if (script->fault() == Fault::out_of_range) return Refusal{Reason::luck_out_of_range, {}, script->asked(), used};
+    if (script->fault() == Fault::too_few) return Refusal{Reason::luck_too_few, {}, script->requested(), used};
+    if (script->fault() == Fault::out_of_range)
+      return Refusal{Reason::luck_out_of_range, {}, script->requested(), used};
     if (script->left() > 0) return Refusal{Reason::luck_too_many, {}, {}, used};
     return std::nullopt;
   }
@@ -270,7 +271,7 @@ class Table {
   int ply_ = 0;
   int first_ply_ = 0;
   std::vector<int> opening_luck_;
-  std::vector<core::Asked> opening_asked_;
+  std::vector<core::LuckRequest> opening_requests_;
   std::vector<Told> opening_told_;
   std::vector<Entry> entries_;
   std::deque<Version> recent_;

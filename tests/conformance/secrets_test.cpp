@@ -82,7 +82,7 @@ struct Random {
       play.mover = waiting.nth(chance.pick(waiting.size()));
       play.move = core::random_move(rules, state, play.mover, chance);
       core::EventList<typename G::Event> events;
-      core::RecordedChance recorded(chance, play.luck, play.asked);
+      core::RecordedChance recorded(chance, play.luck, play.requests);
       rules.apply(state, play.mover, play.move, recorded, events);
       play.after = state;
       remember(events.told);
@@ -268,12 +268,12 @@ class Elsewhere {
     events.told.resize(luck.told_by_then());
     const std::vector<std::string> so_far = told_to(self_, events.told);
     if (so_far.size() > told_.size() || !std::equal(so_far.begin(), so_far.end(), told_.begin())) return std::nullopt;
-    const core::Asked asked = luck.script().asked();
+    const core::LuckRequest request = luck.script().requested();
     const std::size_t n = script_.size();
-    if (n >= play_.luck.size() || play_.asked[n].die != asked.die) return std::nullopt;
-    if (asked.die) return with(play_.luck[n]);
-    if (!sees_luck(rules_, play_, static_cast<int>(n)).contains(self_)) return with(chance_.pick(asked.n));
-    for (int outcome = 0; outcome < asked.n; ++outcome)
+    if (n >= play_.luck.size() || play_.requests[n].die != request.die) return std::nullopt;
+    if (request.die) return with(play_.luck[n]);
+    if (!sees_luck(rules_, play_, static_cast<int>(n)).contains(self_)) return with(chance_.pick(request.n));
+    for (int outcome = 0; outcome < request.n; ++outcome)
       if (auto found = with(outcome)) return found;
     return std::nullopt;
   }

@@ -73,7 +73,7 @@ TEST(Logs, SayWhatEachOutcomeWasOneOf) {
   for (const table::LogMove& move : changed.moves) text += writer.move(move) + "\n";
   EXPECT_THAT(to_text(shelf::verify(text, sodium).error(), "log"),
               HasSubstr("log:2:1: of: this is not what the rules ask for"));
-  EXPECT_EQ(table::asked_text(std::array{core::Asked{true, 6}, core::Asked{false, 70}}), "d6 70");
+  EXPECT_EQ(table::requests_text(std::array{core::LuckRequest{true, 6}, core::LuckRequest{false, 70}}), "d6 70");
 }
 
 TEST(Logs, WithAnotherSeedThanCommittedFail) {

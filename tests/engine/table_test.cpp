@@ -137,7 +137,7 @@ TEST(Script, MustFitTheMoveAndNothingChangesIfItDoesNot) {
   EXPECT_TRUE(start_with({0, 1, 2}));
   const auto too_few = start_with({0, 1});
   EXPECT_EQ(too_few.error().reason, Reason::luck_too_few);
-  EXPECT_EQ(too_few.error().asked, (core::Asked{false, 4}));
+  EXPECT_EQ(too_few.error().requested, (core::LuckRequest{false, 4}));
   EXPECT_EQ(start_with({0, 1, 2, 3}).error().reason, Reason::luck_too_many);
   const auto out_of_range = start_with({0, 4, 2});
   EXPECT_EQ(out_of_range.error().reason, Reason::luck_out_of_range);

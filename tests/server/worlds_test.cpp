@@ -96,7 +96,7 @@ Play<G> played(const Table& table, const typename G::State& state, Seat mover) {
                                      room::Mover::person, 4);
   if (!made || !*made || room.add(**made)) throw std::runtime_error("the move is refused");
   const auto& typed = static_cast<const shelf::TypedTable<G>&>(*room.match()).typed();
-  return {state, mover, table.move, typed.entries().back().luck, typed.entries().back().asked, typed.state()};
+  return {state, mover, table.move, typed.entries().back().luck, typed.entries().back().requests, typed.state()};
 }
 
 // Whether everybody may be told: neither a window nor a choice of several cards is open.
@@ -170,7 +170,7 @@ class Worlds : public ::testing::Test {
 
   static bool sees_picks(const Play<G>& play, Seat self) {
     for (std::size_t i = 0; i < play.luck.size(); ++i)
-      if (!play.asked[i].die && sees_luck(support::rules_of<G>(), play, static_cast<int>(i)).contains(self))
+      if (!play.requests[i].die && sees_luck(support::rules_of<G>(), play, static_cast<int>(i)).contains(self))
         return true;
     return false;
   }

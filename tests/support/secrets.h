@@ -36,7 +36,7 @@ struct Play {
   core::Seat mover;
   core::Move move;
   std::vector<int> luck;  // the outcomes it asked for
-  std::vector<core::Asked> asked;
+  std::vector<core::LuckRequest> requests;
   typename G::State after{};
 };
 

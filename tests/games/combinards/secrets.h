@@ -125,7 +125,7 @@ inline support::World<Rules> otherwise(const Rules& rules, const Play& play, Sea
   // COM-45, COM-46: the bank draws a card, and shows it if it is illicit; else nobody sees it.
   std::optional<Seat> returned_to;
   for (std::size_t i = 0; i < play.luck.size(); ++i)
-    if (!play.asked[i].die) {
+    if (!play.requests[i].die) {
       const Seat searched = static_cast<Verb>(play.move.verb) == Verb::inform ? Seat(play.move.a) : s.turn;
       const Card found = s.hands[searched].nth(play.luck[i]);
       if (illicit.contains(found))
