@@ -14,10 +14,10 @@
 namespace quiz {
 
 // A question by its number, with a type of its own so that it can be told in words.
-struct Card {
+struct QuestionCard {
   static constexpr core::Range kRange{0, kMostCards - 1};
   std::uint16_t number = 0;
-  constexpr auto operator<=>(const Card&) const = default;
+  constexpr auto operator<=>(const QuestionCard&) const = default;
 };
 // The same, told as its right answer and the line that explains it.
 struct Solution {
@@ -142,9 +142,9 @@ class Bank {
     return {begins_[i], ends_[i]};
   }
 
-  Letter right(Card card) const { return rights_[card.number]; }
+  Letter right(QuestionCard card) const { return rights_[card.number]; }
   // What is printed on it; blank for a card that an excerpt leaves out.
-  const Question& text(Card card) const {
+  const Question& text(QuestionCard card) const {
     static const Question kBlank;
     const std::uint16_t place = places_[card.number];
     if (place == kNowhere) return kBlank;

@@ -35,7 +35,7 @@ struct OnStage {
 struct Asked {
   static constexpr std::string_view kName = "asked";
   int prize = 0;
-  Card question;
+  QuestionCard question;
   static void fields(auto& f, auto& self) {
     f("prize", self.prize, "what the question is worth", core::Range{1, kMostPrize});
     f("question", self.question, "which, by its number in the bank");

@@ -319,12 +319,12 @@ class Rules : Course {
     const Question& card = bank_.text(v.card);
     return {card.id, card.theme, card.lang, card.question, card.answers, v.right, v.right ? card.why : std::string()};
   }
-  core::Words printed(Card card) const {
+  core::Words printed(QuestionCard card) const {
     const std::string& text = bank_.text(card).question;
     return {text, text};
   }
   core::Words printed(Solution solution) const {
-    const Question& card = bank_.text(Card{solution.number});
+    const Question& card = bank_.text(QuestionCard{solution.number});
     if (card.answers.empty()) return {};
     const std::string text = card.answers[static_cast<std::size_t>(card.right)] + ". " + card.why;
     return {text, text};
@@ -348,7 +348,7 @@ class Rules : Course {
       const bool was_asked = s.asked.contains(number);
       if (is_gone_through(s.again, level) ? was_asked || !aside_.contains(number)
                                           : was_asked && !aside_.contains(number))
-        part.excerpt->seen.push_back({number, bank_.text(Card{number})});
+        part.excerpt->seen.push_back({number, bank_.text(QuestionCard{number})});
     });
     for (int level = 1; level <= bank_.levels(); ++level) part.excerpt->cards.push_back(bank_.box(level).size());
     return part;
@@ -365,7 +365,7 @@ class Rules : Course {
   core::Heard heard(const State& s) const {
     core::Heard heard;
     each_card([&](std::uint16_t number, int level) {
-      const std::string& id = bank_.text(Card{number}).id;
+      const std::string& id = bank_.text(QuestionCard{number}).id;
       if (s.asked.contains(number)) {
         if (is_gone_through(s.again, level) || !aside_.contains(number)) heard.heard.push_back(id);
       } else if (is_gone_through(s.again, level)) {

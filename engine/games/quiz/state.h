@@ -104,7 +104,7 @@ struct State {
   PerSeat<std::optional<Letter>> advice;
   PerSeat<Said> said;
   Options options;
-  Card card;
+  QuestionCard card;
   std::uint16_t again = 0;
   std::uint8_t seats = 0;
   Seat starter;
@@ -157,7 +157,7 @@ struct State {
     f("again", self.again, "the levels whose box was gone through and begun again, as bits: 1 is level 1 (QVG-21)",
       core::Range{0, (1 << kMostLevels) - 1});
     f("asked", self.asked, "the questions that cannot be asked before all of their level have been (QVG-21)",
-      Card::kRange);
+      QuestionCard::kRange);
   }
 };
 
@@ -169,7 +169,7 @@ struct View {
   std::uint8_t round = 0;
   Phase phase{};
   std::uint8_t level = 1;
-  Card card;
+  QuestionCard card;
   std::optional<Letter> right;
   SeatSet in;
   Seat turn;
@@ -228,7 +228,7 @@ struct Memory {
   bool operator==(const Memory&) const = default;
 
   static void fields(auto& f, auto& self) {
-    f("asked", self.asked, "the questions that were heard", Card::kRange);
+    f("asked", self.asked, "the questions that were heard", QuestionCard::kRange);
     f("again", self.again, "how often the box was begun anew", core::Range{0, 65535});
     f("polled", self.polled, "for whom the audience votes");
     f.per_seat("voted", self.voted, core::kMaxSeats, "one's own vote, by candidate");

@@ -43,7 +43,7 @@ std::string drawing_of(const Rules& rules, const State& s, Seat seat) {
 
 // Another box: the card that is being asked has another right answer, and every
 // other card is another card.
-quiz::Edition changed(quiz::Edition edition, quiz::Card card, questions::Letter right) {
+quiz::Edition changed(quiz::Edition edition, quiz::QuestionCard card, questions::Letter right) {
   for (std::size_t i = 0; i < edition.questions.size(); ++i) {
     quiz::Question& other = edition.questions[i];
     other.why = "something else";
