@@ -6,6 +6,8 @@
 //
 // board.h knows the spaces, chain.h what a decision sets off; here is what may be
 // decided, and what a seat knows.
+//
+// One file, though it is long: the rules in the order in which a match is played.
 #pragma once
 #include <algorithm>
 #include <optional>

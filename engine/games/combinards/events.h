@@ -1,5 +1,7 @@
 // What can happen in Les Joyeux Combinards. What only some may see has two
 // versions: with the cards for them, and "unseen" for everybody else.
+//
+// One file, though it is long: it is the list of all events, and each stands alone.
 #pragma once
 #include <string_view>
 

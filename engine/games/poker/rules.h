@@ -3,6 +3,8 @@
 // Hands and the pile are secret. They leave this file only through view() and
 // through the audience named where an event is emitted. The pile is a set of
 // counters: a draw picks from it, and there is no order that could leak.
+//
+// One file, though it is long: the rules in the order in which a match is played.
 #pragma once
 #include <algorithm>
 #include <optional>

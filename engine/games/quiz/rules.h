@@ -6,6 +6,8 @@
 // candidate's alone, and what is said in a window is sealed until it closes. All of
 // this leaves these files only through view(), read_out() and the audience named
 // where an event is emitted.
+//
+// One file, though it is long: the rules in the order in which a match is played.
 #pragma once
 #include <optional>
 #include <string>
