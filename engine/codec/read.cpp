@@ -94,7 +94,7 @@ void Reader::read_value(const Path& path, const Json& json, const Type& type, vo
                       "unknown " + std::string(type.label) + " \"" + json.string + "\"; one of " + join(type.names));
     }
     case Form::counters:
-    case Form::heap: return read_heap(path, json, type, value, range);
+    case Form::listed_counters: return read_counts(path, json, type, value, range);
     case Form::per_kind: return read_per_kind(path, json, type, value, range);
     case Form::textual:
       if (expect(path, json, Json::Type::string) && !type.parse(value, json.string))
@@ -156,7 +156,7 @@ int Reader::find_entry(const Path& path, const Json& json, const std::string& na
   return -1;
 }
 
-void Reader::read_heap(const Path& path, const Json& json, const Type& type, void* value, core::Range total) {
+void Reader::read_counts(const Path& path, const Json& json, const Type& type, void* value, core::Range total) {
   if (!expect(path, json, Json::Type::object)) return;
   const bool is_counters = type.form == Type::Form::counters;
   const int most = is_counters ? std::min(total.greatest, type.most) : total.greatest;

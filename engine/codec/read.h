@@ -66,7 +66,7 @@ class Reader {
   void read_number(const Path& path, const Json& json, const Type& type, void* value, core::Range range);
   void read_seats(const Path& path, const Json& json, const Type& type, void* value);
   void read_kind(const Path& path, const Json& json, const Type& type, void* value);
-  void read_heap(const Path& path, const Json& json, const Type& type, void* value, core::Range total);
+  void read_counts(const Path& path, const Json& json, const Type& type, void* value, core::Range total);
   void read_per_kind(const Path& path, const Json& json, const Type& type, void* value, core::Range range);
   void read_list(const Path& path, const Json& json, const Type& type, void* value, core::Range range);
   void read_object(const Path& path, const Json& json, const Type& type, void* value);

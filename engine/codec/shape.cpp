@@ -82,7 +82,7 @@ void schema(Writer& w, const Shape& shape) {
       }
       break;
     case ShapeType::listed: w.field("type", "string"); break;
-    case ShapeType::listed_heap:
+    case ShapeType::listed_counters:
       w.field("type", "object");
       w.key("additionalProperties");
       w.begin_object();
@@ -149,7 +149,7 @@ std::string ts(const Shape& shape, std::string_view prefix, const std::string& i
     case ShapeType::per_kind:
       return "Record<" + kind_name(shape, prefix) + ", " + ts(shape.of.front(), prefix, indent) + ">";
     case ShapeType::listed: return "string";
-    case ShapeType::listed_heap: return "Record<string, number>";
+    case ShapeType::listed_counters: return "Record<string, number>";
     case ShapeType::list: {
       const std::string of = ts(shape.of.front(), prefix, indent);
       return of.find(' ') == std::string::npos ? of + "[]" : "(" + of + ")[]";
@@ -182,7 +182,7 @@ std::string describe(const Shape& shape) {
         return "number of each " + std::string(shape.label) + ", " + span_of(shape.range);
       return "for each " + std::string(shape.label) + ": " + describe(shape.of.front());
     case ShapeType::listed: return std::string(shape.label) + " of the edition, by its id";
-    case ShapeType::listed_heap:
+    case ShapeType::listed_counters:
       return "number of each " + std::string(shape.label) + " that is there, by its id in the edition";
     case ShapeType::list:
       return std::string(shape.per_seat ? "for each seat: " : "list of: ") + describe(shape.of.front());
@@ -242,7 +242,7 @@ ShapeType shape_type(Type::Form form) {
     case Form::counters: return ShapeType::counters;
     case Form::per_kind: return ShapeType::per_kind;
     case Form::entry: return ShapeType::listed;
-    case Form::heap: return ShapeType::listed_heap;
+    case Form::listed_counters: return ShapeType::listed_counters;
     case Form::optional: return ShapeType::optional;
     case Form::list: return ShapeType::list;
     case Form::object: return ShapeType::object;

@@ -21,7 +21,7 @@ struct Shape {
     counters,
     per_kind,
     listed,
-    listed_heap,
+    listed_counters,
     list,
     optional,
     object,

@@ -37,13 +37,13 @@ template <class T>
 concept Listed = Numbered<T> && requires {
   { T::kLabel } -> std::convertible_to<std::string_view>;
 };
-// A heap of such entries in which only the number of each matters.
+// How many there are of each such entry; their order does not matter.
 template <class T>
-concept ListedHeap = requires(T heap, typename T::Entry entry) {
+concept ListedCounters = requires(T counts, typename T::Entry entry) {
   requires Listed<typename T::Entry>;
-  heap.add(entry);
-  { heap[entry] } -> std::same_as<int>;
-  { heap.present() } -> std::same_as<core::Bits>;
+  counts.add(entry);
+  { counts[entry] } -> std::same_as<int>;
+  { counts.present() } -> std::same_as<core::Bits>;
 };
 // A value with a text of its own: "A5" for a space.
 template <class T>

@@ -25,16 +25,16 @@ struct Type {
     boolean,
     number,
     text,
-    json,      // RawJson
-    seat,      // written as its number
-    seats,     // a list of them
-    kind,      // written by its name
-    counters,  // a heap: how many there are of each kind
-    per_kind,  // a value for each kind
-    entry,     // of a list of the edition, written by its name there
-    heap,      // how many there are of each such entry
-    textual,   // has a text of its own
-    optional,  // null, or a value
+    json,             // RawJson
+    seat,             // written as its number
+    seats,            // a list of them
+    kind,             // written by its name
+    counters,         // how many there are of each kind
+    per_kind,         // a value for each kind
+    entry,            // of a list of the edition, written by its name there
+    listed_counters,  // how many there are of each such entry
+    textual,          // has a text of its own
+    optional,         // null, or a value
     list,
     object,   // a structure with fields
     written,  // writes itself; what stands there is not read back
@@ -51,13 +51,13 @@ struct Type {
   std::string_view label;                      // of a kind or an entry: "card"; of a text: what it must be;
                                                // of a structure or what writes itself: its name in TypeScript
   const Type* of = nullptr;                    // what an optional, a list or each kind holds
-  int most = std::numeric_limits<int>::max();  // values of a list; cards of a heap, or of each entry
+  int most = std::numeric_limits<int>::max();  // values of a list; what counters hold in all, or of each entry
   bool (*equal)(const void*, const void*) = nullptr;
 
   // number, kind, seat, seats (as bits), entry, boolean
   std::int64_t (*get)(const void*) = nullptr;
   void (*set)(void*, std::int64_t) = nullptr;
-  // counters, heap: by number of the kind or entry
+  // counters, listed_counters: by number of the kind or entry
   core::Bits (*present)(const void*) = nullptr;
   int (*count)(const void*, int which) = nullptr;
   void (*add)(void*, int which, int count) = nullptr;
@@ -67,7 +67,7 @@ struct Type {
   // list
   void (*each)(const void*, void* context, Visit visit) = nullptr;
   void (*grow)(void*, void* context, Fill fill) = nullptr;
-  // counters, heap, optional, list
+  // counters, listed_counters, optional, list
   void (*clear)(void*) = nullptr;
   // textual
   std::string (*text)(const void*) = nullptr;
@@ -264,11 +264,11 @@ constexpr Entry entry(int number) {
   one.number = static_cast<decltype(Entry::number)>(number);
   return one;
 }
-template <ListedHeap H>
+template <ListedCounters H>
 struct Describe<H> {
   using Entry = typename H::Entry;
   static constexpr Type kType = [] {
-    Type type = cleared<H>(Type::Form::heap);
+    Type type = cleared<H>(Type::Form::listed_counters);
     type.label = Entry::kLabel;
     type.range = Entry::kRange;
     type.most = H::kMost;

@@ -32,7 +32,7 @@ void write_seats(Writer& w, core::SeatSet seats) {
 }
 
 // Only what is there.
-void write_heap(Writer& w, const Type& type, const void* value) {
+void write_counts(Writer& w, const Type& type, const void* value) {
   w.begin_object();
   for (const int which : type.present(value)) {
     if (type.form == Type::Form::counters) {
@@ -95,8 +95,8 @@ class FieldWriter final : public Fields {
   Writer& w_;
 };
 
-// A heap as the difference to another: numbers that are new, then null for what is gone.
-void write_heap_changes(Writer& w, const Type& type, const void* before, const void* now) {
+// Counts as the difference to others: numbers that are new, then null for what is gone.
+void write_count_changes(Writer& w, const Type& type, const void* before, const void* now) {
   const auto put_name = [&](int which) {
     if (type.form == Type::Form::counters) return w.name(type.names[static_cast<std::size_t>(which)]);
     const std::string_view name = entry_name(w, type.label, which);
@@ -133,8 +133,8 @@ class ChangeWriter final : public Fields {
     if (type.equal && type.equal(before, value)) return;
     any_ = true;
     w_.name(field.name);
-    if (type.form == Type::Form::counters || type.form == Type::Form::heap)
-      write_heap_changes(w_, type, before, value);
+    if (type.form == Type::Form::counters || type.form == Type::Form::listed_counters)
+      write_count_changes(w_, type, before, value);
     else
       write_value(w_, type, value);
   }
@@ -214,7 +214,7 @@ void write_value(Writer& w, const Type& type, const void* value) {
     case Form::seats: return write_seats(w, core::SeatSet::of_bits(static_cast<unsigned>(type.get(value))));
     case Form::kind: return w.value(type.names[static_cast<std::size_t>(type.get(value))]);
     case Form::counters:
-    case Form::heap: return write_heap(w, type, value);
+    case Form::listed_counters: return write_counts(w, type, value);
     case Form::entry: return write_entry(w, type, value);
     case Form::textual: return w.value(std::string_view(type.text(value)));
     case Form::list: return write_list(w, type, value);

@@ -117,7 +117,7 @@ void write_value(Writer& w, const Type& type, const void* value);
 void write_fields(Writer& w, const Type& type, const void* value);
 
 // Those fields of a structure that are not as they were `before`, into the object that is
-// open: of a heap only the numbers that changed, and null for what is gone. Every field must
+// open: of counters only the numbers that changed, and null for what is gone. Every field must
 // lie in the structure itself; one whose type cannot be compared counts as changed. False: all
 // are as they were.
 bool write_changes(Writer& w, const Type& type, const void* before, const void* now);

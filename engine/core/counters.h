@@ -1,4 +1,4 @@
-// A heap of cards in which only the number of each kind matters: a hand, or a
+// Cards of which only the number of each kind matters: a hand, or a
 // pile that is drawn from by lot. Nothing is shuffled, so nothing hidden can
 // leak: a draw is "the n-th card, counted in the order of the kinds".
 //
@@ -10,7 +10,7 @@
 //
 // Multiplying a word by 1 in every lane leaves in each lane the sum of the lanes
 // up to it, so the n-th card is found without a loop over the kinds. That holds
-// while the total of a heap stays below 2^(LaneBits - 1): see kCapacity.
+// while the total of all counters stays below 2^(LaneBits - 1): see kCapacity.
 #pragma once
 #include <array>
 #include <cassert>

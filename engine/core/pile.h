@@ -10,15 +10,15 @@
 
 namespace core {
 
-// Takes any card of the heap, by luck. It is not empty.
+// Takes any card of a pile, by luck. It is not empty.
 template <Kind K, int LaneBits>
-[[gnu::always_inline]] inline K take_any(Counters<K, LaneBits>& heap, Chance auto& chance) {
-  const K card = heap.nth(chance.pick(heap.total()));
-  heap.take(card);
+[[gnu::always_inline]] inline K take_any(Counters<K, LaneBits>& pile, Chance auto& chance) {
+  const K card = pile.nth(chance.pick(pile.total()));
+  pile.take(card);
   return card;
 }
 
-// Draws a card; nothing if neither heap has one. `turned_over(pile)` is called
+// Draws a card; nothing if neither pile has one. `turned_over(pile)` is called
 // when the discard has become the pile, which uses no luck.
 template <Kind K, int LaneBits>
 [[gnu::always_inline]] inline std::optional<K> draw(Counters<K, LaneBits>& pile, Counters<K, LaneBits>& discard,

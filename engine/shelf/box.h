@@ -88,7 +88,7 @@ class AnyView {
  public:
   virtual ~AnyView() = default;
   virtual void write(codec::Writer& w) const = 0;  // all of it, as an object
-  // Those of its fields that are not as they were before, and of a heap (the cards of a
+  // Those of its fields that are not as they were before, and of counters (the cards of a
   // hand) only the numbers that changed, null for what is gone; into the object that is
   // open. False: nothing has changed.
   virtual bool write_changes(codec::Writer& w, const AnyView& before) const = 0;

@@ -46,7 +46,7 @@ class Teller {
 
   // "deux valises, un Dandy et un Mondain 6".
   template <codec::CountersLike C>
-  std::string heap(const C& counters) const {
+  std::string counted(const C& counters) const {
     std::vector<std::string> items;
     for (const int k : counters.present()) {
       const auto kind = static_cast<typename codec::CountersOf<C>::Kind>(k);
@@ -147,7 +147,7 @@ class Teller {
       else if constexpr (codec::Number<T>)
         args.emplace_back(name, static_cast<std::int64_t>(value));
       else if constexpr (codec::CountersLike<T>)
-        args.emplace_back(name, teller.heap(value));
+        args.emplace_back(name, teller.counted(value));
     }
     void per_seat(auto&&...) {}
     void rest(auto&&...) {}

@@ -98,13 +98,13 @@ inline std::string draw_table(const Rules& rules, const View& v, const words::Te
     if (v.winners.contains(seat)) text += " ♛";
     text += "\n";
   }
-  if (!v.discard.empty()) text += words::wrap(render(teller, "discard", {{"cards", teller.heap(v.discard)}}), 80);
+  if (!v.discard.empty()) text += words::wrap(render(teller, "discard", {{"cards", teller.counted(v.discard)}}), 80);
   return text;
 }
 
 inline std::string draw_own(const Rules& rules, const View& v, const words::Teller& teller) {
   const bool inwards = Board::faces_in(v, v.seat);
-  return words::wrap(drawing::render(teller, "hand", {{"seat", teller.seat(v.seat)}, {"hand", teller.heap(v.hand)}}),
+  return words::wrap(drawing::render(teller, "hand", {{"seat", teller.seat(v.seat)}, {"hand", teller.counted(v.hand)}}),
                      80) +
          drawing::render(teller, inwards ? "inwards" : "outwards",
                          {{"seat", teller.seat(v.seat)}, {"spaces", drawing::ahead(rules.board(), v)}}) +

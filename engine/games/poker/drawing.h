@@ -41,13 +41,13 @@ inline std::string draw_table(const Rules&, const View& v, const words::Teller& 
                            {"patron", teller.seat(v.attack->patron)},
                            {"target", teller.seat(v.attack->target)}}) +
             "\n";
-  if (!v.discard.empty()) text += say("discard", {{"cards", teller.heap(v.discard)}}) + "\n";
+  if (!v.discard.empty()) text += say("discard", {{"cards", teller.counted(v.discard)}}) + "\n";
   return text;
 }
 
 inline std::string draw_own(const Rules&, const View& v, const words::Teller& teller) {
   return teller.catalogue().render(teller.key("draw", "hand"),
-                                   {{"seat", teller.seat(v.seat)}, {"hand", teller.heap(v.hand)}}) +
+                                   {{"seat", teller.seat(v.seat)}, {"hand", teller.counted(v.hand)}}) +
          "\n";
 }
 

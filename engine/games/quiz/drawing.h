@@ -51,7 +51,7 @@ class Drawing {
       for (const Letter letter : v_.open[v_.seat]) open.emplace_back(core::name(letter));
       add("open", "answers", teller_.catalogue().list(open));
     }
-    if (!v_.votes.empty()) add("votes", "cards", teller_.heap(v_.votes));
+    if (!v_.votes.empty()) add("votes", "cards", teller_.counted(v_.votes));
     if (v_.advice) add("advice", "letter", std::string(core::name(*v_.advice)));
     if (v_.said != Said::nothing) text += say("sealed", who) + "\n";
     return text.empty() ? say("nothing") + "\n" : text;

@@ -268,25 +268,25 @@ const blank = {
 const endOf = (seconds: number | null | undefined): number | null =>
   seconds === null || seconds === undefined ? null : Date.now() + seconds * 1000;
 
-// A view after changes: fields that are new and, of a heap, the numbers that changed.
+// A view after changes: fields that are new and, of counts, the numbers that changed.
 export function withChanges(
   view: Record<string, unknown>,
   changes: Record<string, unknown>,
 ): Record<string, unknown> {
   const after = { ...view };
   for (const [field, value] of Object.entries(changes))
-    after[field] = isHeap(view[field]) && isChange(value) ? withHeapChanges(view[field], value) : value;
+    after[field] = isCounts(view[field]) && isChange(value) ? withCountChanges(view[field], value) : value;
   return after;
 }
-type Heap = Record<string, number>;
+type Counts = Record<string, number>;
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
-const isHeap = (value: unknown): value is Heap =>
+const isCounts = (value: unknown): value is Counts =>
   isObject(value) && Object.values(value).every((count) => typeof count === "number");
 const isChange = (value: unknown): value is Record<string, number | null> =>
   isObject(value) && Object.values(value).every((count) => count === null || typeof count === "number");
-function withHeapChanges(heap: Heap, changes: Record<string, number | null>): Heap {
-  const after = { ...heap };
+function withCountChanges(counts: Counts, changes: Record<string, number | null>): Counts {
+  const after = { ...counts };
   for (const [name, count] of Object.entries(changes))
     if (count === null) delete after[name];
     else after[name] = count;
