@@ -880,7 +880,10 @@ TEST(Tables, ThatAreBeingReadDelayNobodyElse) {
   hall.has_threads = true;
   std::vector<std::string> shown;
   const auto curious = std::make_shared<Listener>();
-  for (const Table& table : tables) hall.begin_to_ask(as_host(table), shown, curious);
+  for (const Table& table : tables) {
+    hall.begin_to_ask(as_host(table), shown, curious);
+    ASSERT_TRUE(shown.empty()) << "whoever asks was kept waiting";
+  }
   while (hall.store.pending_reads < 50) std::this_thread::yield();
   hall.address = "192.0.2.2";
   EXPECT_EQ(hall.refusal(move), "");
