@@ -58,6 +58,7 @@ std::expected<Caller, Refused> looker_of(const Room& room, const table::Primitiv
 
 // ---- Who sits where (sitting.cpp) ----
 
+Decided<Promise> decide(const Room& room, const Caller& caller, const Promise& request, const Means& means);
 Decided<Join> decide(const Room& room, const Caller& caller, const Join& request, const Means& means);
 Decided<Begin> decide(const Room& room, const Caller& caller, const Begin& request, const Means& means);
 Decided<Reveal> decide(const Room& room, const Caller& caller, const Reveal& request, const Means& means);

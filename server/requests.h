@@ -147,6 +147,28 @@ struct Create {
   }
 };
 
+struct PromiseAnswer {
+  std::string commitment;
+  static void fields(auto& f, auto& self) { f("commitment", self.commitment, "SHA-256 of the seed of all luck"); }
+};
+// What is promised about the luck of a table, for whoever may sit down there: he is shown it
+// before he gives anything of his own.
+struct Promise {
+  static constexpr std::string_view kName = "promise";
+  using Answer = PromiseAnswer;
+  std::string table;
+  std::optional<std::string> invitation;
+  std::string retry;
+  std::optional<std::string> token;
+
+  static void fields(auto& f, auto& self) {
+    f("table", self.table, "which table");
+    f.rest("invitation", self.invitation, "what the link holds; not needed at a table of the lobby");
+    f.rest("retry", self.retry, "your secret, if you ask again for a seat whose token did not reach you");
+    f.rest("token", self.token, "of your seat or of the host; at a rematch, of your seat at the table before");
+  }
+};
+
 struct JoinAnswer {
   std::string table;
   Seat seat;
@@ -542,9 +564,9 @@ struct ReportQuestion {
   }
 };
 
-using Request =
-    std::variant<Games, GetEdition, Lobby, Create, Join, Watch, History, Unwatch, Begin, Reveal, Pledge, MakeMove,
-                 Moves, Say, Mute, Invite, Leave, Return, Vote, Rematch, Close, Mine, GetLog, Forget, ReportQuestion>;
+using Request = std::variant<Games, GetEdition, Lobby, Create, Promise, Join, Watch, History, Unwatch, Begin, Reveal,
+                             Pledge, MakeMove, Moves, Say, Mute, Invite, Leave, Return, Vote, Rematch, Close, Mine,
+                             GetLog, Forget, ReportQuestion>;
 
 // Reads one, or says what is wrong with it; `verb` is what to do, where the document does not
 // say it.

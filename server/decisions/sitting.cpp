@@ -107,6 +107,24 @@ std::expected<Caller, Refused> looker_of(const Room& room, const table::Primitiv
   return caller;
 }
 
+Decided<Promise> decide(const Room& room, const Caller& caller, const Promise& request, const Means& means) {
+  if (room.standing() == Room::Standing::over) return no(No::table_over, "this table is over");
+  Decision<PromiseAnswer> promised{{}, {room.commitment()}};
+  if (caller.seat || caller.host) return promised;
+  // What is promised may change before one can sit down.
+  if (room.standing() == Room::Standing::revealing)
+    return no(No::table_revealing, "the match is about to begin; ask again in a moment");
+  const std::string invitation = request.invitation ? hash_of(means.primitives, *request.invitation) : "";
+  const std::string retry = request.retry.empty() ? "" : hash_of(means.primitives, request.retry);
+  if (sat_before(room, invitation, retry, means.now)) return promised;
+  Join join;
+  join.invitation = request.invitation;
+  join.token = request.token;
+  if (auto wanted = wanted_seat(room, join, invitation, means); !wanted)
+    return std::unexpected(std::move(wanted.error()));
+  return promised;
+}
+
 Decided<Join> decide(const Room& room, const Caller& caller, const Join& request, const Means& means) {
   if (auto why = worn(room)) return std::unexpected(std::move(*why));
   const auto name = called(request.name);

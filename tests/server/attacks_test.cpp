@@ -279,6 +279,27 @@ TEST(ChosenLuck, WhoReadsTheStoreAndSitsDownLastKnowsNobodysBytes) {
   EXPECT_EQ(luck.reveal(2), "") << "asked again, nothing happens";
 }
 
+TEST(ChosenLuck, TheCommitmentIsShownBeforeAnythingIsGivenAtPrivateTablesToo) {
+  Hall hall;
+  Pledging luck(hall);
+  const std::string before = hall.store.everything();
+  const server::Promise look{luck.table.id, luck.table.invitations[0], "", std::nullopt};
+  const std::string promised = hall.ask(look)->commitment;
+  EXPECT_EQ(hall.store.everything(), before) << "to look at an invitation does not use it";
+  luck.sit(0);
+  EXPECT_EQ(luck.commitments[0], promised);
+  EXPECT_EQ(hall.refusal(look), "invitation/wrong") << "it has been used";
+  EXPECT_EQ(hall.refusal(server::Promise{luck.table.id, std::nullopt, "", std::nullopt}), "invitation/wrong");
+  EXPECT_EQ(hall.refusal(server::Promise{luck.table.id, std::string(32, 'f'), "", std::nullopt}), "invitation/wrong");
+  EXPECT_EQ(hall.ask(server::Promise{luck.table.id, std::nullopt, "", luck.table.tokens[0]})->commitment, promised);
+  luck.sit(1);
+  luck.sit(2);
+  for (std::size_t seat = 0; seat < 3; ++seat) EXPECT_EQ(luck.reveal(seat), "");
+  hall.ask(close(luck.table));
+  const auto seed = table::from_hex(*shown(hall, luck.table, 0).now.seed);
+  EXPECT_EQ(table::to_hex(table::commitment(hall.primitives(), *seed)), promised);
+}
+
 TEST(ChosenLuck, EverybodyIsToldTheCommitmentAndAllThatMakesTheLuck) {
   Hall hall;
   Pledging luck(hall);

@@ -89,6 +89,11 @@ class Session {
     const auto bytes = [](char digit) { return std::string(64, digit); };
     const auto join = [&](std::size_t seat, const std::string& name, char digit) {
       server::Join join = by_invitation(table, seat, name);
+      const server::Promise promise{table.id, join.invitation, "", std::nullopt};
+      if (seat == 0)
+        show(promise);
+      else
+        ask(promise);
       join.pledge = table::to_hex(hall_.primitives().sha256(*table::from_hex(bytes(digit))));
       join.retry = "a secret of " + name;
       table.tokens.push_back(show(join)->token);

@@ -417,6 +417,22 @@ export interface CreateAnswer {
   invitations: string[];
 }
 
+export interface PromiseRequest {
+  /** which table */
+  table: string;
+  /** what the link holds; not needed at a table of the lobby */
+  invitation?: string | null;
+  /** your secret, if you ask again for a seat whose token did not reach you */
+  retry?: string;
+  /** of your seat or of the host; at a rematch, of your seat at the table before */
+  token?: string | null;
+}
+
+export interface PromiseAnswer {
+  /** SHA-256 of the seed of all luck */
+  commitment: string;
+}
+
 export interface JoinRequest {
   /** which table */
   table: string;
@@ -747,6 +763,7 @@ export type Request =
   | ({ id?: number | string; do: "edition" } & EditionRequest)
   | ({ id?: number | string; do: "lobby" } & LobbyRequest)
   | ({ id?: number | string; do: "create" } & CreateRequest)
+  | ({ id?: number | string; do: "promise" } & PromiseRequest)
   | ({ id?: number | string; do: "join" } & JoinRequest)
   | ({ id?: number | string; do: "watch" } & WatchRequest)
   | ({ id?: number | string; do: "history" } & HistoryRequest)
@@ -776,6 +793,7 @@ export interface Answers {
   edition: EditionAnswer;
   lobby: LobbyAnswer;
   create: CreateAnswer;
+  promise: PromiseAnswer;
   join: JoinAnswer;
   watch: WatchAnswer;
   history: HistoryAnswer;

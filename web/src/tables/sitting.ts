@@ -3,7 +3,7 @@ import type { JoinAnswer, Refusal } from "../../types/wire";
 import { Refused } from "../engine/refused";
 import { post } from "./connection.svelte";
 import { forgetLuck, keepLuck, keepSeat, keptLuck } from "./device";
-import { afterPromise, freshLuck, hashOf } from "./luck";
+import { afterPromise, freshLuck, hashOf, type OwnLuck } from "./luck";
 
 export interface Sitting {
   name: string;
@@ -15,15 +15,25 @@ export interface Sitting {
 // No seat was got, and asking again will get none.
 const final: Refusal[] = ["table/unknown", "table/over", "table/full", "invitation/wrong", "seat/taken"];
 
-// If the answer is lost one asks again, with the same bytes and the same secret: then the seat
-// is one's own. So they are kept before they are used.
+// The server promises its part of the luck first; that is kept before anything of one's own is
+// given. If the answer is lost one asks again, with the same bytes and the same secret: then the
+// seat is one's own. So they are kept before they are used, too.
 export async function sitDown(table: string, { commitment, ...sitting }: Sitting): Promise<JoinAnswer> {
-  let luck = keptLuck(table) ?? freshLuck();
-  if (commitment) luck = afterPromise(luck, commitment);
-  keepLuck(table, luck);
+  let luck: OwnLuck = keptLuck(table) ?? freshLuck();
   try {
-    const pledge = hashOf(luck.bytes);
-    const sat = await post({ do: "join", table, ...sitting, pledge, retry: luck.retry });
+    const { name, ...way } = sitting;
+    const { retry } = luck;
+    commitment ??= (await post({ do: "promise", table, ...way, retry })).commitment;
+    luck = afterPromise(luck, commitment);
+    keepLuck(table, luck);
+    const sat = await post({
+      do: "join",
+      table,
+      ...way,
+      name,
+      pledge: hashOf(luck.bytes),
+      retry: luck.retry,
+    });
     const before = luck;
     luck = afterPromise(luck, sat.commitment);
     if (luck.bytes === before.bytes) luck = { ...luck, pledged: true };
@@ -31,7 +41,11 @@ export async function sitDown(table: string, { commitment, ...sitting }: Sitting
     keepSeat({ table, token: sat.token, at: Date.now() });
     return sat;
   } catch (error) {
-    if (error instanceof Refused && final.some((one) => one === error.error)) forgetLuck(table);
+    if (error instanceof Refused) {
+      if (final.some((one) => one === error.error)) forgetLuck(table);
+      // Nothing was taken: what is promised the next time is what counts.
+      else keepLuck(table, { ...luck, commitment: "" });
+    }
     throw error;
   }
 }
