@@ -40,9 +40,9 @@ struct Table {
 class Load {
  public:
   // `guest` names the address of a table's people, in a header; or nothing.
-  Load(int port, int tables, std::function<std::string(std::size_t)> guest = {})
+  Load(client::Place server, int tables, std::function<std::string(std::size_t)> guest = {})
       : guest_(std::move(guest)),
-        port_(port),
+        server_(std::move(server)),
         tables_(static_cast<std::size_t>(tables)),
         poll_(epoll_create1(EPOLL_CLOEXEC)) {
     for (std::size_t i = 0; i < tables_.size(); ++i) sit_down(i);
@@ -118,7 +118,7 @@ class Load {
       join.name = "Joueur";
       join.invitation = made->invitations[seat];
       table.tokens[seat] = ask(number, join)->token;
-      if (!table.seats[seat].open(port_, header(number))) throw std::runtime_error("the server does not answer");
+      if (!table.seats[seat].open(server_, header(number))) throw std::runtime_error("the server does not answer");
       watch(table, seat);
       epoll_event event{EPOLLIN, {.u64 = number * 3 + seat}};
       epoll_ctl(poll_, EPOLL_CTL_ADD, table.seats[seat].descriptor(), &event);
@@ -134,7 +134,7 @@ class Load {
   std::string header(std::size_t table) const { return guest_ ? "X-Forwarded-For: " + guest_(table) + "\r\n" : ""; }
   template <class R>
   support::Reply<typename R::Answer> ask(std::size_t table, const R& request) const {
-    return support::read_reply<typename R::Answer>(client::http(port_, "POST", "/api/" + std::string(R::kName),
+    return support::read_reply<typename R::Answer>(client::http(server_, "POST", "/api/" + std::string(R::kName),
                                                                 codec::to_json(request),
                                                                 "Content-Type: application/json\r\n" + header(table))
                                                        .body);
@@ -220,7 +220,7 @@ class Load {
   }
 
   std::function<std::string(std::size_t)> guest_;
-  int port_;
+  client::Place server_;
   std::vector<Table> tables_;
   int poll_;
   core::FastChance chance_{1};

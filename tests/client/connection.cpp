@@ -1,22 +1,32 @@
 #include "client/connection.h"
 
+#include <netdb.h>
 #include <netinet/in.h>
 #include <netinet/tcp.h>
 #include <poll.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
-#include <utility>
+#include <cstring>
 
 namespace client {
 namespace {
 
-int connect_to(int port) {
-  const int socket = ::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
+int connect_to(const Place& server) {
+  addrinfo wanted{};
+  wanted.ai_family = AF_INET;
+  wanted.ai_socktype = SOCK_STREAM;
+  addrinfo* found = nullptr;
   sockaddr_in address{};
   address.sin_family = AF_INET;
-  address.sin_port = htons(static_cast<std::uint16_t>(port));
   address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+  if (server.host != "localhost") {
+    if (getaddrinfo(server.host.c_str(), nullptr, &wanted, &found) != 0) return -1;
+    std::memcpy(&address, found->ai_addr, sizeof address);
+    freeaddrinfo(found);
+  }
+  address.sin_port = htons(static_cast<std::uint16_t>(server.port));
+  const int socket = ::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
   const int yes = 1;
   setsockopt(socket, IPPROTO_TCP, TCP_NODELAY, &yes, sizeof yes);
   if (::connect(socket, reinterpret_cast<const sockaddr*>(&address), sizeof address) == 0) return socket;
@@ -48,12 +58,13 @@ constexpr Milliseconds kPatience{10'000};
 
 }  // namespace
 
-Reply http(int port, std::string_view method, std::string_view path, std::string_view body, std::string_view headers) {
+Reply http(const Place& server, std::string_view method, std::string_view path, std::string_view body,
+           std::string_view headers) {
   Reply reply;
-  const int socket = connect_to(port);
+  const int socket = connect_to(server);
   if (socket < 0) return reply;
   std::string request = std::string(method) + " " + std::string(path) + " HTTP/1.1\r\nConnection: close\r\n";
-  if (!headers.starts_with("Host:")) request += "Host: localhost:" + std::to_string(port) + "\r\n";
+  if (!headers.starts_with("Host:")) request += "Host: " + server.name() + "\r\n";
   request += headers;
   if (!body.empty() || method == "POST") request += "Content-Length: " + std::to_string(body.size()) + "\r\n";
   std::string text;
@@ -72,8 +83,8 @@ Reply http(int port, std::string_view method, std::string_view path, std::string
   return reply;
 }
 
-std::string api(int port, std::string_view verb, std::string_view body) {
-  return http(port, "POST", "/api/" + std::string(verb), body, "Content-Type: application/json\r\n").body;
+std::string api(const Place& server, std::string_view verb, std::string_view body) {
+  return http(server, "POST", "/api/" + std::string(verb), body, "Content-Type: application/json\r\n").body;
 }
 
 Connection& Connection::operator=(Connection&& other) noexcept {
@@ -94,11 +105,11 @@ void Connection::close() {
   next_ = 0;
 }
 
-bool Connection::open(int port, std::string_view headers, std::string_view path) {
+bool Connection::open(const Place& server, std::string_view headers, std::string_view path) {
   close();
-  socket_ = connect_to(port);
+  socket_ = connect_to(server);
   if (socket_ < 0) return false;
-  const std::string request = "GET " + std::string(path) + " HTTP/1.1\r\nHost: localhost:" + std::to_string(port) +
+  const std::string request = "GET " + std::string(path) + " HTTP/1.1\r\nHost: " + server.name() +
                               "\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
                               "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n" +
                               std::string(headers) + "\r\n";

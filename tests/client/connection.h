@@ -5,11 +5,22 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace client {
 
 using Milliseconds = std::chrono::milliseconds;
+
+// Where a server listens: on this machine, unless another one is named.
+struct Place {
+  Place(int on_port) : port(on_port) {}
+  Place(std::string on_host, int on_port) : host(std::move(on_host)), port(on_port) {}
+  std::string host = "localhost";
+  int port = 0;
+
+  std::string name() const { return host + ":" + std::to_string(port); }
+};
 
 // What a plain HTTP request was answered. `headers` may begin with the name by which the
 // server is called ("Host: …").
@@ -18,10 +29,10 @@ struct Reply {
   std::string head;
   std::string body;
 };
-Reply http(int port, std::string_view method, std::string_view path, std::string_view body = "",
+Reply http(const Place& server, std::string_view method, std::string_view path, std::string_view body = "",
            std::string_view headers = "");
 // POST /api/<verb>; the answer's body.
-std::string api(int port, std::string_view verb, std::string_view body);
+std::string api(const Place& server, std::string_view verb, std::string_view body);
 
 class Connection {
  public:
@@ -31,7 +42,7 @@ class Connection {
   Connection& operator=(Connection&& other) noexcept;
 
   // Connects and shakes hands; false if that is refused.
-  bool open(int port, std::string_view headers = "", std::string_view path = "/ws");
+  bool open(const Place& server, std::string_view headers = "", std::string_view path = "/ws");
   bool is_open() const { return socket_ >= 0; }
   int descriptor() const { return socket_; }
   void close();

@@ -104,7 +104,7 @@ void Player::act() {
 void Player::connect() {
   coming_.clear();
   going_.clear();
-  if (!connection_.open(port_)) return;
+  if (!connection_.open(server_)) return;
   n_ = -1;  // updates mean nothing before it was shown the whole
   watch();
   if (sent_) {

@@ -37,13 +37,17 @@ struct Answer {
 
 class Player {
  public:
-  Player(int port, std::string table, std::string token, std::uint64_t seed, Weather weather = {})
-      : port_(port), table_(std::move(table)), token_(std::move(token)), chance_(seed), weather_(weather) {}
+  Player(Place server, std::string table, std::string token, std::uint64_t seed, Weather weather = {})
+      : server_(std::move(server)),
+        table_(std::move(table)),
+        token_(std::move(token)),
+        chance_(seed),
+        weather_(weather) {}
 
   // Does what there is to do now, and returns at once.
   void act();
   // The server has moved to another port.
-  void move_to(int port) { port_ = port; }
+  void move_to(int port) { server_.port = port; }
   void hang_up() { connection_.close(); }
   bool is_connected() const { return connection_.is_open(); }
 
@@ -90,7 +94,7 @@ class Player {
   void take_now(const codec::Json& now);
   void think();
 
-  int port_;
+  Place server_;
   std::string table_;
   std::string token_;
   core::FastChance chance_;
