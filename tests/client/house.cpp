@@ -13,7 +13,6 @@
 #include <stdexcept>
 
 #include "client/player.h"
-#include "host/sodium.h"
 
 namespace client {
 
@@ -88,27 +87,48 @@ std::string House::text(const std::string& name) const {
   return text.str();
 }
 
-Sitting sit_down(int port, const server::Create& create) {
-  const auto made = ask(port, create);
-  Sitting sitting{made->table, made->host, {}, made->commitment};
-  // Everybody pledges what he adds to the luck, then everybody reveals it.
-  const host::Sodium sodium;
-  std::vector<table::Digest> bytes;
+Sitting sit_down(const Place& server, const server::Create& create) {
+  const auto made = ask(server, create);
+  Sitting sitting{made->table, made->host, {}, made->commitment, {}};
+  // Everybody looks at what the server promises, pledges what he adds to the luck, and then
+  // everybody reveals it.
   for (const std::string& invitation : made->invitations) {
     if (invitation.empty()) continue;  // a bot
-    bytes.push_back({});
-    bytes.back().fill('x');
-    bytes.back().back() = static_cast<std::uint8_t>('0' + bytes.size());
+    server::Promise promise;
+    promise.table = sitting.table;
+    promise.invitation = invitation;
+    const OwnLuck& luck = sitting.luck.emplace_back(ask(server, promise)->commitment);
     server::Join join;
     join.table = sitting.table;
-    join.name = "Joueur " + std::to_string(bytes.size());
+    join.name = "Joueur " + std::to_string(sitting.luck.size());
     join.invitation = invitation;
-    join.pledge = table::to_hex(sodium.sha256(std::string(bytes.back().begin(), bytes.back().end())));
-    sitting.tokens.push_back(ask(port, join)->token);
+    join.pledge = luck.pledge();
+    sitting.tokens.push_back(ask(server, join)->token);
   }
-  for (std::size_t i = 0; i < bytes.size(); ++i)
-    ask(port, server::Reveal{sitting.table, sitting.tokens[i], table::to_hex(bytes[i])});
+  for (std::size_t seat = 0; seat < sitting.tokens.size(); ++seat)
+    ask(server, server::Reveal{sitting.table, sitting.tokens[seat], sitting.luck[seat].bytes()});
+  if (const std::string doubt = doubt_at_start(server, sitting); !doubt.empty()) throw std::runtime_error(doubt);
   return sitting;
+}
+
+std::string doubt_at_start(const Place& server, const Sitting& sitting) {
+  server::Promise promise;
+  promise.table = sitting.table;
+  promise.token = sitting.tokens.at(0);
+  const std::string commitment = ask(server, promise)->commitment;
+  const std::string history =
+      api(server, "history", codec::to_json(server::History{sitting.table, sitting.tokens[0], -1}));
+  const codec::Json told = parsed(history);
+  for (const codec::Json& past : told.find("history")->items) {
+    const codec::Json* news = past.find("news");
+    if (!news || text_at(*news, "news") != "began") continue;
+    for (std::size_t seat = 0; seat < sitting.luck.size(); ++seat)
+      if (std::string doubt = sitting.luck[seat].doubt_at_start(commitment, news->find("bytes")->items.at(seat).string);
+          !doubt.empty())
+        return doubt;
+    return "";
+  }
+  return "the match has not begun";
 }
 
 }  // namespace client

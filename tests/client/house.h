@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "client/connection.h"
+#include "client/luck.h"
 #include "support/requests.h"
 
 namespace client {
@@ -42,18 +43,22 @@ struct Sitting {
   std::string table;
   std::string host;
   std::vector<std::string> tokens;
-  std::string commitment;
+  std::string commitment;     // as the host was told it
+  std::vector<OwnLuck> luck;  // what each of them was promised, and adds
 };
-// Makes a table and sits people down in all seats that are for them.
-Sitting sit_down(int port, const server::Create& create);
-inline Sitting sit_down(int port, const std::string& game, int people) {
-  return sit_down(port, support::a_table(game, people));
+// Makes a table and sits people down in all seats that are for them. Fails by an exception if
+// the match does not begin with what everybody was promised and has added.
+Sitting sit_down(const Place& server, const server::Create& create);
+inline Sitting sit_down(const Place& server, const std::string& game, int people) {
+  return sit_down(server, support::a_table(game, people));
 }
+// What does not fit, of what the table says about its luck when the match has begun.
+std::string doubt_at_start(const Place& server, const Sitting& sitting);
 
 // Asks over HTTP.
 template <class R>
-support::Reply<typename R::Answer> ask(int port, const R& request) {
-  return support::read_reply<typename R::Answer>(api(port, R::kName, codec::to_json(request)));
+support::Reply<typename R::Answer> ask(const Place& server, const R& request) {
+  return support::read_reply<typename R::Answer>(api(server, R::kName, codec::to_json(request)));
 }
 
 }  // namespace client

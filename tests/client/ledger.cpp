@@ -11,15 +11,20 @@ namespace client {
 void close_table(int port, const Sitting& sitting) { ask(port, server::Close{sitting.table, sitting.host}); }
 
 Ledger settle(int port, const Sitting& sitting, const std::vector<Player>& players) {
-  const host::Sodium sodium;
   close_table(port, sitting);
-  const std::string log = ask(port, server::GetLog{sitting.table, sitting.host})->log;
+  return compare(ask(port, server::GetLog{sitting.table, sitting.host})->log, sitting, players);
+}
+
+Ledger compare(const std::string& log, const Sitting& sitting, const std::vector<Player>& players) {
+  const host::Sodium sodium;
   Ledger ledger;
   const auto verified = shelf::verify(log, sodium);
   if (!verified) return {verified.error().reason, 0, 0};
   if (!verified->luck_checked) return {"luck was not checked", 0, 0};
   const auto read = table::read_log(sodium, log);
-  if (read->header.commitment != sitting.commitment) return {"another commitment", 0, 0};
+  for (std::size_t seat = 0; seat < sitting.luck.size(); ++seat)
+    if (std::string doubt = sitting.luck[seat].doubt_at_end(*read, core::Seat(static_cast<int>(seat))); !doubt.empty())
+      return {std::move(doubt), 0, 0};
   const auto complain = [&](std::size_t seat, const Answer& move, std::string_view what) {
     if (ledger.wrong.empty())
       ledger.wrong = "seat " + std::to_string(seat) + ", ply " + std::to_string(move.ply) + ", step " +

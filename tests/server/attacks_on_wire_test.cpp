@@ -134,6 +134,55 @@ TEST(ForeignHost, ItsPageMayNotAskAServerOfAnotherName) {
   EXPECT_TRUE(connection.open(house.port(), "Origin: http://localhost:" + std::to_string(house.port()) + "\r\n"));
 }
 
+// ---- A server that lies about luck ----
+
+// Each log is right in itself; only who has kept what he was promised and what he gave can tell.
+TEST(LyingServer, IsFoundOutByWhoeverKeptItsPromiseAndHisBytes) {
+  House house;
+  ASSERT_TRUE(house.start()) << house.said();
+  const client::Sitting sitting = client::sit_down(house.port(), "poker", 3);
+  const client::Sitting other = client::sit_down(house.port(), "poker", 3);
+  const auto with_luck = [&](const std::string& commitment) {
+    client::Sitting changed = sitting;
+    changed.luck[1] = client::OwnLuck(commitment);
+    return changed;
+  };
+  const client::Sitting promised_else = with_luck(std::string(64, '0'));
+  const client::Sitting gave_else = with_luck(sitting.commitment);
+  EXPECT_EQ(client::doubt_at_start(house.port(), sitting), "");
+  EXPECT_THAT(client::doubt_at_start(house.port(), promised_else), HasSubstr("another seed"));
+  EXPECT_THAT(client::doubt_at_start(house.port(), gave_else), HasSubstr("without one's bytes"));
+  const std::string zeros(64, '0');
+  EXPECT_NE(sitting.luck[0].doubt_at_start(sitting.commitment, zeros), "");
+
+  const auto log_of = [&](const client::Sitting& which) {
+    client::close_table(house.port(), which);
+    return client::ask(house.port(), server::GetLog{which.table, which.tokens[0]})->log;
+  };
+  const std::string log = log_of(sitting);
+  const std::string log_of_other = log_of(other);
+  EXPECT_EQ(client::compare(log, sitting, {}).wrong, "");
+  EXPECT_EQ(client::compare(log_of_other, other, {}).wrong, "");
+  EXPECT_THAT(client::compare(log_of_other, sitting, {}).wrong, HasSubstr("another promise"));
+  EXPECT_THAT(client::compare(log, promised_else, {}).wrong, HasSubstr("another promise"));
+  EXPECT_THAT(client::compare(log, gave_else, {}).wrong, HasSubstr("without one's bytes"));
+}
+
+TEST(LyingServer, WhereNobodyElseAddedToTheLuckTheLogSaysSo) {
+  House house;
+  ASSERT_TRUE(house.start()) << house.said();
+  const auto made = client::ask(house.port(), support::a_table("bionic", 1, 1));
+  server::Join join;
+  join.table = made->table;
+  join.name = "Anne";
+  join.invitation = made->invitations[0];
+  client::ask(house.port(), join);
+  client::ask(house.port(), server::Close{made->table, made->host});
+  const std::string file = house.folder() + "/alone.log";
+  std::ofstream(file) << client::ask(house.port(), server::GetLog{made->table, made->host})->log;
+  EXPECT_THAT(support::pactole("verify --lang en " + file).out, HasSubstr("Nobody but the server added to the luck"));
+}
+
 // ---- A clock that is wrong ----
 
 // The program is given another time of day, in seconds since 1970.
