@@ -249,6 +249,42 @@ TEST(WrongClock, TablesGoOnWhereItIsDaysOff) {
   }
 }
 
+// Somebody sets the clock of the machine while matches are on.
+TEST(WrongClock, NobodyLosesAndNothingHangsWhenItJumpsByDaysWhileTheServerRuns) {
+  if (kHasSanitizer) GTEST_SKIP() << "a sanitizer asks the clock by itself; release runs this";
+  House house;
+  const std::string file = house.folder() + "/clock";
+  const auto jump = [&](int days) {
+    std::ofstream(file + ".new") << days * 86400L;
+    std::filesystem::rename(file + ".new", file);
+  };
+  jump(0);
+  const WrongClock wrong(file);
+  ASSERT_TRUE(house.start()) << house.said();
+  const auto with_clock = [&](int seconds) {
+    server::Create create = support::a_table("poker", 3);
+    create.clock = seconds;
+    return client::sit_down(house.port(), create);
+  };
+  const client::Sitting slow = with_clock(3600);
+  const client::Sitting quick = with_clock(1);
+  const auto ply = [&](const client::Sitting& table) {
+    return client::ask(house.port(), server::Moves{table.table, table.tokens[0]})->ply;
+  };
+  for (const int days : {3, -3, 400, -30, 0}) {
+    SCOPED_TRACE(days);
+    jump(days);
+    const int before = ply(quick);
+    const auto began = Clock::now();
+    while (ply(quick) < before + 2 && Clock::now() < began + std::chrono::seconds(10)) usleep(20'000);
+    const std::chrono::duration<double> took = Clock::now() - began;
+    EXPECT_GE(ply(quick), before + 2) << "its clock goes on";
+    EXPECT_GT(took.count(), 0.9) << "and no faster";
+    EXPECT_EQ(ply(slow), 0) << "nothing was played for anybody who has an hour";
+  }
+  EXPECT_EQ(house.stop(), 0) << house.said();
+}
+
 // ---- A table that fills the disk ----
 
 TEST(FullDisk, TheHostIsShownWhereItGoes) {
