@@ -93,6 +93,7 @@ struct ServeArgs {
   int messages_per_second = 30;
   int work_per_second = 0;
   int connections_per_address = 200;
+  int megabytes_per_address = 64;
   int ping = 30;
   int absence = 120;
   bool quiet = false;

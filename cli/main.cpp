@@ -190,6 +190,11 @@ int main(int argc, char** argv) {
                     "of one address, in moves; 0 is ten times what one connection may send");
   serve->add_option("--connections-per-address", serve_args.connections_per_address, "at the same time")
       ->capture_default_str();
+  serve
+      ->add_option("--megabytes-per-address", serve_args.megabytes_per_address,
+                   "that the tables of one address may add to the store in a day")
+      ->check(CLI::Range(0, 1 << 20))
+      ->capture_default_str();
   serve->add_option("--ping", serve_args.ping, "seconds of silence, before a guest is asked whether he is there")
       ->check(CLI::Range(1, 3600))
       ->capture_default_str();

@@ -142,6 +142,7 @@ int serve(words::Language language, const ServeArgs& args) {
   settings.ludotheque.bot_pause = args.bot_pause;
   settings.ludotheque.absence = args.absence;
   settings.ludotheque.tables_per_address = args.tables_per_address;
+  settings.ludotheque.bytes_per_address = std::int64_t{args.megabytes_per_address} << 20;
   server::Server server(**store, settings);
   if (const auto wrong = fill_shelf(server.ludotheque(), args.editions)) return fail(*wrong);
   if (const auto wrong = server.ludotheque().open()) return fail(wrong->what);

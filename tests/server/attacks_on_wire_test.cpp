@@ -299,6 +299,15 @@ TEST(FullDisk, TheHostIsShownWhereItGoes) {
   EXPECT_EQ(house.stop(), 0);
 }
 
+TEST(FullDisk, TheHostSaysHowMuchAnAddressMayAdd) {
+  House house("--megabytes-per-address 0");
+  ASSERT_TRUE(house.start()) << house.said();
+  const std::string table = R"({"game":"bionic","seats":["human","human"]})";
+  EXPECT_THAT(client::api(house.port(), "create", table), HasSubstr("\"ok\":true"));
+  EXPECT_THAT(client::api(house.port(), "create", table), HasSubstr("have filled their share of the disk"));
+  EXPECT_EQ(house.stop(), 0);
+}
+
 // ---- Editions that reach for other files ----
 
 TEST(Packs, AnEditionThatReachesForOtherFilesIsRefusedInWords) {
