@@ -22,12 +22,15 @@ class MeteredSocket {
   TcpSocket& socket() { return socket_; }
   lowest_layer_type& lowest_layer() { return socket_.lowest_layer(); }
 
+  // What was read was as much work as so many reads.
+  void charge(double reads) { allowance_.charge(reads); }
   template <class Buffers, class Handler>
   void async_read_some(const Buffers& buffers, Handler&& handler) {
-    if (allowance_.spend()) return socket_.async_read_some(buffers, std::forward<Handler>(handler));
+    if (!socket_.is_open() || allowance_.spend())
+      return socket_.async_read_some(buffers, std::forward<Handler>(handler));
     pause_.expires_after(std::chrono::seconds(1));
     pause_.async_wait([this, buffers, waiting = std::forward<Handler>(handler)](ErrorCode) mutable {
-      socket_.async_read_some(buffers, std::move(waiting));
+      async_read_some(buffers, std::move(waiting));
     });
   }
   template <class Buffers, class Handler>

@@ -23,6 +23,10 @@ using namespace net;
 constexpr room::Time kLongestRun = 10 * 365 * 86400;   // seconds, before times can be written no more
 constexpr std::int64_t kYear2020 = 1'577'836'800'000;  // in milliseconds since 1970
 
+// A second of work elsewhere is charged like so many moves: by default an address may ask for
+// 300 a second, and so has a tenth of that thread.
+constexpr double kMovesForSecond = 3000;
+
 // Milliseconds since the beginning of 2020. The clock of the machine is asked once: somebody
 // may set it while matches are on.
 class Clock {
@@ -78,6 +82,7 @@ struct Server::Inside {
     auto begin = [this, thought = std::move(thought), done = std::move(done)]() mutable {
       asio::post(bots, [this, thought = std::move(thought), done = std::move(done),
                         busy = asio::make_work_guard(io)]() mutable {
+        give_way();
         asio::post(io, [this, done = std::move(done), move = thought()] {
           done(move);
           arm();
@@ -140,7 +145,9 @@ struct Server::Inside {
   Hub hub;
   asio::io_context io{1};
   asio::thread_pool bots{std::max(1u, std::thread::hardware_concurrency() / 2)};
-  WorkQueue work{io};
+  WorkQueue work{io, [this](const std::string& address, std::chrono::duration<double> took) {
+                   if (!address.empty()) hub.allowance_of(address).charge(took.count() * kMovesForSecond);
+                 }};
   store::Store& store;
   store::Writer writer;
   Ludotheque ludotheque;

@@ -34,7 +34,8 @@ void WebSocket::open(const Upgrade& request) {
   stream_.set_option(websocket::stream_base::timeout{kPatience, websocket::stream_base::none(), false});
   stream_.control_callback([this](websocket::frame_type, std::string_view) {
     silent_rounds_ = 0;
-    allowance_.charge(1);
+    // A ping has to be answered, and many of them fit into one read.
+    stream_.next_layer().charge(kReadsForMessage);
   });
   stream_.read_message_max(kLargestMessage);
   stream_.text(true);

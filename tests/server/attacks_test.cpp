@@ -3,8 +3,11 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <map>
+
 #include "server/company.h"
 #include "server/messages.h"
+#include "server/net/work_queue.h"
 #include "server/speech.h"
 #include "shelf/replay.h"
 
@@ -230,6 +233,31 @@ TEST(DayByDay, AnInvitationOfBeforeTheMatchIsNoWayIn) {
   for (const std::size_t seat : {0u, 1u}) table.tokens.push_back(hall.ask(by_invitation(table, seat))->token);
   EXPECT_EQ(hall.refusal(begin(table)), "");
   EXPECT_EQ(hall.refusal(by_invitation(table, 2, "Zoé")), "invitation/wrong") << "a bot plays there, and has a hand";
+}
+
+// ---- Asking for a lot ----
+
+// Addresses take turns, and each is charged for the time that its own work took.
+TEST(Starving, WhatIsDoneElsewhereIsChargedByTheTimeItTook) {
+  boost::asio::io_context io;
+  std::map<std::string, double> charged;
+  server::net::WorkQueue queue(
+      io, [&](const std::string& address, std::chrono::duration<double> took) { charged[address] += took.count(); });
+  std::string order;
+  for (int i = 0; i < 3; ++i)
+    queue.add(
+        "greedy",
+        [] {
+          const auto began = server::net::time_worked();
+          while (server::net::time_worked() - began < std::chrono::milliseconds(20)) continue;
+        },
+        [&] { order += 'g'; });
+  queue.add("modest", [] {}, [&] { order += 'm'; });
+  io.run();
+  queue.join();
+  EXPECT_EQ(order, "gmgg") << "whoever asks for little does not wait for all of the others";
+  EXPECT_GE(charged["greedy"], 0.06);
+  EXPECT_LT(charged["modest"], charged["greedy"] / 2);
 }
 
 // ---- Choosing one's luck ----
