@@ -1,230 +1,130 @@
 // Our own attacks on the time of others: how long a move of somebody else takes while one
 // address does its worst, beside how long it takes undisturbed, by turns in one run.
-//   attack [SECONDS [TABLES]]
-// The server is a real one with the limits that it has by itself. Guests are told apart by
-// X-Forwarded-For: people play from an address for each table, the attacker has one.
+//   attack [--server HOST:PORT] [SECONDS [TABLES]]
+// The server is a real one with the limits that it has by itself, on the first core together
+// with those who play; the attacker has the second. Guests are told apart by X-Forwarded-For:
+// people play from an address for each table, the attacker has one.
 #include <sys/resource.h>
 
-#include <atomic>
 #include <filesystem>
 #include <functional>
-#include <thread>
+#include <memory>
+#include <optional>
 
-#include "client/ledger.h"
+#include "attacker.h"
 #include "load.h"
 #include "process.h"
 
 namespace {
 
 using namespace bench;
-using client::Connection;
 
 constexpr double kOffered = 2000;  // moves a second, of all tables
 constexpr double kBound = 2;       // times the undisturbed p99
-const std::string kAttacker = "X-Forwarded-For: 203.0.113.66\r\n";
+constexpr int kTurns = 4;
 
-// What an attacker has: a table of his own, and one that is over.
-struct Loot {
-  int port = 0;
-  std::string table;
-  std::string token;
-  std::string host;
-  std::string finished;
+struct Wanted {
+  std::optional<client::Place> server;
+  double seconds = 5;
+  int tables = 300;
 };
 
-struct Attack {
-  std::string name;
-  int connections = 0;
-  // Does it once and says how many tries that were. The connection is opened again when the
-  // server has closed it.
-  std::function<int(Connection&, const Loot&, int round)> strike;
-};
-
-std::string about(const char* verb, const Loot& loot, const std::string& more = "", bool with_token = true) {
-  return R"({"id":1,"do":")" + std::string(verb) + R"(","table":")" + loot.table + '"' +
-         (with_token ? R"(,"token":")" + loot.token + '"' : "") + more + "}";
-}
-
-// False: the server has cut him off, and he has to come in again.
-bool sent(Connection& connection, std::string_view bytes) {
-  if (connection.send_bytes(bytes)) return true;
-  connection.close();
-  return false;
-}
-
-// Sends so many at once, and hears what there is to hear.
-int burst(Connection& connection, int count, const std::function<std::string(int)>& message) {
-  std::string bytes;
-  for (int i = 0; i < count; ++i) bytes += Connection::frame(message(i));
-  if (!sent(connection, bytes)) return 0;
-  std::vector<std::string> heard;
-  for (int waited = 0; waited < 50 && connection.is_open() && heard.empty(); ++waited) {
-    connection.receive_into(heard);
-    if (heard.empty()) usleep(1000);
+Wanted read(int argc, char** argv) {
+  Wanted wanted;
+  std::vector<std::string> given(argv + 1, argv + argc);
+  if (given.size() >= 2 && given[0] == "--server") {
+    const std::size_t colon = given[1].rfind(':');
+    if (colon == std::string::npos) throw std::runtime_error("--server wants HOST:PORT");
+    wanted.server.emplace(given[1].substr(0, colon), std::stoi(given[1].substr(colon + 1)));
+    given.erase(given.begin(), given.begin() + 2);
   }
-  return count;
+  if (!given.empty()) wanted.seconds = std::stod(given[0]);
+  if (given.size() > 1) wanted.tables = std::stoi(given[1]);
+  return wanted;
 }
 
-std::vector<Attack> attacks() {
-  constexpr int kMany = 20;
-  const auto repeat = [](auto make) {
-    return [make](Connection& connection, const Loot& loot, int round) {
-      return burst(connection, kMany, [&](int i) { return make(loot, round * kMany + i); });
-    };
+// Everything that was found out; true: nothing got through.
+bool attack(const client::Place& server, const Process* process, Attacker& attacker, const Wanted& wanted) {
+  // Of a core; 0 if it is not a process of ours.
+  const auto cpu_of = [&](double seconds, const std::function<void()>& play) {
+    const double before = process ? process->cpu_seconds() : 0;
+    play();
+    return process ? 100 * (process->cpu_seconds() - before) / seconds : 0;
   };
-  const auto http_get = [](std::string path) {
-    return [path](Connection&, const Loot& loot, int) {
-      client::http(loot.port, "GET", path, "", kAttacker);
-      return 1;
-    };
-  };
-  return {
-      {"forget", 8, repeat([](const Loot& loot, int i) {
-         return i % 2 == 0 ? about("say", loot, R"(,"text":"bla")") : about("forget", loot);
-       })},
-      {"log", 8,
-       repeat([](const Loot& loot, int) { return R"({"id":1,"do":"log","table":")" + loot.finished + "\"}"; })},
-      {"mine", 8, repeat([](const Loot& loot, int) {
-         std::string seats;
-         for (int i = 0; i < 50; ++i)
-           seats += (i ? "," : "") + (R"({"table":")" + loot.finished + R"(","token":")" + loot.token + "\"}");
-         return R"({"id":1,"do":"mine","seats":[)" + seats + "]}";
-       })},
-      {"history", 8, repeat([](const Loot& loot, int) {
-         return R"({"id":1,"do":"history","table":")" + loot.finished + R"(","since":0})";
-       })},
-      {"watch", 8, repeat([](const Loot& loot, int i) { return about(i % 2 == 0 ? "watch" : "unwatch", loot); })},
-      {"empty fragments", 8,
-       [](Connection& connection, const Loot&, int) {
-         std::string bytes = Connection::frame("", 1, false);
-         for (int i = 0; i < 1000; ++i) bytes += Connection::frame("", 0, false);
-         bytes += Connection::frame("x", 0, true);
-         if (!sent(connection, bytes)) return 0;
-         std::vector<std::string> heard;
-         connection.receive_into(heard);
-         return 1000;
-       }},
-      {"pings", 8,
-       [](Connection& connection, const Loot&, int) {
-         std::string bytes;
-         for (int i = 0; i < 1000; ++i) bytes += Connection::frame("", 9);
-         if (!sent(connection, bytes)) return 0;
-         std::vector<std::string> heard;
-         connection.receive_into(heard);
-         return 1000;
-       }},
-      {"static files", 8, http_get("/")},
-      {"chat", 8, repeat([](const Loot& loot, int i) {
-         return about("say", loot, R"(,"text":"numéro )" + std::to_string(i) + "\"");
-       })},
-      {"creating tables", 8, repeat([](const Loot&, int) {
-         return std::string(R"({"id":1,"do":"create","game":"poker","seats":["human","human","human"]})");
-       })},
-      {"slow readers", 30,
-       [](Connection& connection, const Loot& loot, int) {
-         // Asks for a lot and reads nothing.
-         std::string bytes;
-         for (int i = 0; i < kMany; ++i) bytes += Connection::frame(about("watch", loot));
-         if (!sent(connection, bytes)) return 0;
-         usleep(20'000);
-         return kMany;
-       }},
-      {"200 connections", 200,
-       [](Connection& connection, const Loot& loot, int) {
-         connection.close();
-         connection.open(loot.port, kAttacker);
-         usleep(50'000);
-         return 1;
-       }},
-  };
+  std::printf("the attacker has %s\n", attacker.prepare(server).c_str());
+  Load load(server, wanted.tables, [](std::size_t table) {
+    return "10.0." + std::to_string(table / 250) + "." + std::to_string(table % 250 + 1);
+  });
+  std::printf("%d tables of three, %.0f moves/s offered, %g s each, undisturbed and attacked by turns\n", wanted.tables,
+              kOffered, wanted.seconds);
+  std::printf("  %-16s %9s %9s %9s %9s %9s %9s %12s %12s %8s\n", "attack", "tries", "accepted", "too fast", "refused",
+              "cpu alone", "attacked", "p99 alone", "p99 attacked", "factor");
+  load.play(wanted.seconds, kOffered);  // everything is warm after that
+  Count all;
+  double worst = 0;
+  std::string toothless;
+  const std::vector<Attack> known = attacks();
+  for (std::size_t i = 0; i < known.size(); ++i) {
+    Times alone;
+    Times attacked;
+    Count count;
+    double cpu_alone = 0;
+    double cpu_attacked = 0;
+    for (int turn = 0; turn < kTurns; ++turn) {
+      cpu_alone += cpu_of(wanted.seconds, [&] { alone.add(load.play(wanted.seconds / kTurns, kOffered)); });
+      attacker.begin(i);
+      cpu_attacked += cpu_of(wanted.seconds, [&] { attacked.add(load.play(wanted.seconds / kTurns, kOffered)); });
+      count += attacker.end();
+    }
+    const double factor = attacked.quantile(0.99) / alone.quantile(0.99);
+    worst = std::max(worst, factor);
+    all += count;
+    if (count.accepted == 0) toothless += (toothless.empty() ? "" : ", ") + known[i].name;
+    std::printf("  %-16s %9ld %9ld %9ld %9ld %8.1f%% %8.1f%% %9.2f ms %9.2f ms %7.2fx\n", known[i].name.c_str(),
+                count.tries, count.accepted, count.too_fast, count.refused, cpu_alone, cpu_attacked,
+                1e3 * alone.quantile(0.99), 1e3 * attacked.quantile(0.99), factor);
+  }
+  if (!toothless.empty()) std::printf("nothing of these was accepted, so they prove nothing: %s\n", toothless.c_str());
+  std::printf("%ld tries; the worst p99 is %.2f times the undisturbed one (at most %g)\n", all.tries, worst, kBound);
+  return worst <= kBound && toothless.empty();
 }
 
-// While it lives, the attack goes on: one thread for each connection.
-class Siege {
- public:
-  Siege(const Attack& attack, const Loot& loot) {
-    for (int i = 0; i < attack.connections; ++i)
-      threads_.emplace_back([this, &attack, &loot] {
-        Connection connection;
-        for (int round = 0; !over_; ++round) {
-          if (!connection.is_open() && !connection.open(loot.port, kAttacker)) {
-            usleep(20'000);
-            continue;
-          }
-          tries_ += attack.strike(connection, loot, round);
-        }
-      });
+int run(const Wanted& wanted) {
+  rlimit files{};
+  getrlimit(RLIMIT_NOFILE, &files);
+  files.rlim_cur = files.rlim_max;
+  setrlimit(RLIMIT_NOFILE, &files);
+  cpu_set_t cores{};
+  sched_getaffinity(0, sizeof cores, &cores);
+  const bool shares = CPU_COUNT(&cores) < 2;
+  if (shares) std::printf("there is one core only: the attacker shares it with the server\n");
+  Attacker attacker(shares ? 0 : 1);
+  stay_on_core(0);
+  if (wanted.server) return attack(*wanted.server, nullptr, attacker, wanted) ? 0 : 1;
+  std::string folder = (std::filesystem::current_path() / "pactole-attack-XXXXXX").string();
+  if (!mkdtemp(folder.data())) throw std::runtime_error("no folder for the store");
+  bool held = false;
+  {
+    const Process server(std::string(PACTOLE_BINARY) +
+                         " serve --quiet --listen 127.0.0.1 --port 0 --bot-pause 0 --trust-proxy --store sqlite:" +
+                         folder + "/pactole.db");
+    held = attack(server.port(), &server, attacker, wanted);
   }
-  ~Siege() {
-    over_ = true;
-    for (std::thread& thread : threads_) thread.join();
-  }
-  Siege(const Siege&) = delete;
-  long tries() const { return tries_; }
-
- private:
-  std::atomic<bool> over_ = false;
-  std::atomic<long> tries_ = 0;
-  std::vector<std::thread> threads_;
-};
-
-// A match that is long and over, and a table at which two chairs are the attacker's.
-Loot prepare(int port) {
-  const client::Sitting own = client::sit_down(port, "agence", 2);
-  const client::Sitting old = client::sit_down(port, "combinards", 2);
-  std::vector<client::Player> players;
-  for (std::size_t i = 0; i < 2; ++i) players.emplace_back(port, old.table, old.tokens[i], i + 1);
-  const auto began = Clock::now();
-  while (!players[0].is_over() && seconds_since(began) < 20)
-    for (client::Player& player : players) player.act();
-  client::close_table(port, old);
-  return {port, own.table, own.tokens[0], own.host, old.table};
+  std::filesystem::remove_all(folder);
+  return held ? 0 : 1;
 }
 
 }  // namespace
 
 int main(int argc, char** argv) {
-  const double seconds = argc > 1 ? std::atof(argv[1]) : 5;
-  const int tables = argc > 2 ? std::atoi(argv[2]) : 300;
   std::setvbuf(stdout, nullptr, _IOLBF, 0);
-  rlimit files{};
-  getrlimit(RLIMIT_NOFILE, &files);
-  files.rlim_cur = files.rlim_max;
-  setrlimit(RLIMIT_NOFILE, &files);
-  std::string folder = (std::filesystem::current_path() / "pactole-attack-XXXXXX").string();
-  if (!mkdtemp(folder.data())) return 1;
-  double worst = 0;
-  long tries = 0;
-  {
-    const Process server(std::string(PACTOLE_BINARY) +
-                         " serve --quiet --listen 127.0.0.1 --port 0 --bot-pause 0 --trust-proxy --store sqlite:" +
-                         folder + "/pactole.db");
-    const Loot loot = prepare(server.port());
-    Load load(server.port(), tables, [](std::size_t table) {
-      return "10.0." + std::to_string(table / 250) + "." + std::to_string(table % 250 + 1);
-    });
-    std::printf("%d tables of three, %.0f moves/s offered, %g s each, undisturbed and attacked by turns\n", tables,
-                kOffered, seconds);
-    std::printf("  %-18s %10s %14s %14s %8s\n", "attack", "tries", "p99 alone", "p99 attacked", "factor");
-    load.play(seconds, kOffered);  // everything is warm after that
-    for (const Attack& attack : attacks()) {
-      Times alone;
-      Times attacked;
-      long these = 0;
-      for (int turn = 0; turn < 2; ++turn) {
-        alone.add(load.play(seconds / 2, kOffered));
-        const Siege siege(attack, loot);
-        attacked.add(load.play(seconds / 2, kOffered));
-        these += siege.tries();
-      }
-      const double factor = attacked.quantile(0.99) / alone.quantile(0.99);
-      worst = std::max(worst, factor);
-      tries += these;
-      std::printf("  %-18s %10ld %11.2f ms %11.2f ms %7.2fx\n", attack.name.c_str(), these, 1e3 * alone.quantile(0.99),
-                  1e3 * attacked.quantile(0.99), factor);
-    }
+  try {
+    return run(read(argc, argv));
+  } catch (const std::exception& what) {
+    std::fprintf(stderr,
+                 "attack: %s\nA server that is attacked must be your own and take addresses from X-Forwarded-For "
+                 "(--trust-proxy); else everybody here counts as one guest.\n",
+                 what.what());
+    return 2;
   }
-  std::filesystem::remove_all(folder);
-  std::printf("%ld tries; the worst p99 is %.2f times the undisturbed one (at most %g)\n", tries, worst, kBound);
-  return worst <= kBound ? 0 : 1;
 }

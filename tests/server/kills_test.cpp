@@ -94,6 +94,7 @@ TEST(Kills, EveryAcknowledgedMoveIsThereExactlyOnce) {
       EXPECT_THAT(player.refusals(), IsEmpty()) << "a move that is sent again is acknowledged again";
     }
   }
+  RecordProperty("kills", kills);
   EXPECT_GT(acknowledged, static_cast<std::size_t>(kills) * 10) << "too little was played to mean anything";
   EXPECT_GT(again, kills * 5) << "too few moves were sent again to mean anything";
   EXPECT_GT(in_doubt, kills) << "too few moves were on their way at a kill to mean anything";

@@ -106,6 +106,7 @@ class Match {
   int refusals = 0;
   int secrets = 0;
   int secret_moves = 0;
+  std::size_t bytes = 0;
 
  private:
   std::size_t pick(std::size_t n) { return static_cast<std::size_t>(chance_.pick(static_cast<int>(n))); }
@@ -211,6 +212,7 @@ class Match {
   // Nobody is sent the seed, a token, or an event that he may not hear, in any message.
   void search(std::string traffic, const support::Truth<G>& truth, Seat self) {
     if (over_) traffic.resize(traffic.rfind('\n', traffic.find("\"seed\"")) + 1);
+    bytes += traffic.size();
     for (const std::string& token : sitting_.tokens) EXPECT_EQ(traffic.find(token), std::string::npos);
     EXPECT_EQ(traffic.find(sitting_.host), std::string::npos);
     std::set<std::string> heard;
@@ -258,6 +260,7 @@ TYPED_TEST(Wire, NobodyIsSentWhatHeMayNotKnow) {
   int refusals = 0;
   int secrets = 0;
   int secret_moves = 0;
+  std::size_t bytes = 0;
   for (int game = 0; game < support::scaled(4); ++game) {
     const int seats = std::max(2, kFacts.min_seats) + game % (kFacts.max_seats - std::max(2, kFacts.min_seats) + 1);
     SCOPED_TRACE(std::to_string(seats) + " seats, match " + std::to_string(game));
@@ -270,7 +273,9 @@ TYPED_TEST(Wire, NobodyIsSentWhatHeMayNotKnow) {
     refusals += match.refusals;
     secrets += match.secrets;
     secret_moves += match.secret_moves;
+    bytes += match.bytes;
   }
+  this->RecordProperty("bytes_searched", std::to_string(bytes));
   EXPECT_GT(events, 200);
   EXPECT_GT(views, 200);
   EXPECT_GT(refusals, 20);
