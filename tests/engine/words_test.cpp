@@ -2,6 +2,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <cctype>
 #include <filesystem>
 #include <fstream>
 #include <map>
@@ -136,13 +137,15 @@ void each_text(Language language, const auto& look) {
   }
 }
 void expect_nowhere(Language language, const std::regex& wrong) {
-  int texts = 0;
+  std::size_t texts = 0;
   each_text(language, [&](const std::string& where, const std::string& text) {
     std::smatch match;
     EXPECT_FALSE(std::regex_search(text, match, wrong)) << where << ": \"" << match.str() << "\" in " << text;
     ++texts;
   });
-  EXPECT_GT(texts, 800);
+  std::size_t most_of_them = host::catalogue(language).entries().size();  // those of editions come on top
+  for (const shelf::Box* box : shelf::boxes()) most_of_them += box->facts().clauses.size();
+  EXPECT_GT(texts, most_of_them);
 }
 
 // French puts a space that does not break before ":" and inside "« »", and a
@@ -178,7 +181,9 @@ TEST(Catalogues, NothingIsLeftUnfilledInPlay) {
     for (const shelf::Box* box : shelf::boxes()) {
       const auto open = box->open(std::string(host::editions(box->facts().slug).front()));
       const words::Teller teller(host::catalogue(language), box->facts());
-      std::set<std::string> seen;
+      // A key that has no words is shown as it is: "poker.event.won". A sentence may end with
+      // the name of a game.
+      const std::string key = std::string(box->facts().slug) + ".";
       for (int game = 0; game < 40; ++game) {
         core::FastChance chance(static_cast<std::uint64_t>(game));
         core::Luck luck{chance};
@@ -186,7 +191,8 @@ TEST(Catalogues, NothingIsLeftUnfilledInPlay) {
         auto table = (*open)->start(seats, nullptr, luck);
         const auto look = [&](const std::string& text) {
           ASSERT_EQ(text.find('{'), std::string::npos) << text;
-          ASSERT_EQ(text.find(std::string(box->facts().slug) + "."), std::string::npos) << text;
+          for (std::size_t at = text.find(key); at != std::string::npos; at = text.find(key, at + 1))
+            ASSERT_FALSE(std::islower(static_cast<unsigned char>(text.c_str()[at + key.size()]))) << text;
         };
         for (const auto& happened : (*table)->opening(&teller)) look(happened.words);
         while (!(*table)->waiting().empty()) {
