@@ -19,7 +19,7 @@ words::Language language(const std::string& asked) {
 }  // namespace
 
 int main(int argc, char** argv) {
-  CLI::App app("Pactole: five out-of-print French games, open day and night.");
+  CLI::App app("Pactole: board games that are out of print, open day and night.");
   app.require_subcommand(1);
   app.set_version_flag("--version", "pactole 0.1.0");
   app.get_formatter()->column_width(34);

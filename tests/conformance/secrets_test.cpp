@@ -28,10 +28,10 @@ using Memories = std::array<typename G::Memory, 8>;
 template <class Event>
 using ToldList = std::vector<core::Told<Event>>;
 
-// Games in which something is answered or chosen secretly.
+// Games in which something is answered secretly: those that have windows say how they are
+// timed.
 template <class G>
-constexpr bool kHasSecretMoves =
-    G::kFacts.slug == "morra" || G::kFacts.slug == "quiz" || G::kFacts.slug == "combinards";
+constexpr bool kHasSecretMoves = requires(const G rules, const typename G::State state) { rules.pace(state); };
 
 // Everybody who looks at a table: its seats, and those who watch.
 std::vector<Seat> audiences(int seats) {

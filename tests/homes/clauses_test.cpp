@@ -70,7 +70,10 @@ std::vector<Marked> marks_of(std::string_view prefix) {
 TEST_P(Clauses, BearTheMarksOfTheTableInBothLanguages) {
   std::vector<std::string> table;
   for (const Marked& one : marks_of(facts().prefix)) table.push_back(one.clause + " " + one.mark);
-  ASSERT_FALSE(table.empty());
+  // Marks say where a page and the printed sheet differ; a game may be after none.
+  if (!host::imprints(facts().slug).front().lid.printed.fr.empty()) {
+    EXPECT_FALSE(table.empty());
+  }
   for (const Language language : {Language::fr, Language::en}) {
     std::vector<std::string> page;
     for (const host::Clause& clause : host::rules_page(facts().slug, language).clauses) {

@@ -216,7 +216,8 @@ TEST_P(Play, NobodySeesAnothersHandOnASharedScreen) {
 
   std::string between;
   const std::vector<Scene> list = scenes(finished.out, between);
-  EXPECT_GT(list.size(), 10u);
+  EXPECT_TRUE(list.size() > 10 || (list.size() > 1 && (*whole)->waiting().empty()))
+      << list.size() << ": the screen goes to and fro, if the match is not over before";
   int own = 0;
   for (const Scene& scene : list) {
     const std::size_t other = 1 - scene.seat.index;

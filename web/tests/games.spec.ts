@@ -2,7 +2,8 @@
 // (house.ts), so a game that goes wrong here can be played again.
 import type { Page } from "@playwright/test";
 import { readFileSync } from "node:fs";
-import { begin, expect, playOn, see, test, titles, verify, type Seating } from "./house";
+import type { Game } from "../src/shelf/shelf";
+import { begin, expect, fewest, games, playOn, see, test, titles, verify, type Seating } from "./house";
 import { truthOf } from "./secrets/truth";
 
 const WON = /^(Vous avez gagné.!|.+ gagne la partie\.|.+ gagnent ensemble la partie\.)\s*$/;
@@ -19,23 +20,17 @@ async function keepLog(page: Page, to: string): Promise<string> {
   return said;
 }
 
-const tables: Record<keyof typeof titles, Seating> = {
-  poker: { seats: 3 },
-  bionic: { seats: 2 },
-  agence: { seats: 2 },
-  combinards: {
-    seats: 2,
-    // A whole game has 200 rounds at most: agree on six.
-    options: (form) => form.getByRole("spinbutton", { name: "Nombre de tours de table, au plus" }).fill("6"),
-  },
-  quiz: { seats: 2 },
+// What a table agrees on, where a whole game would take too long.
+const agreed: Partial<Record<Game, Seating["options"]>> = {
+  // A whole game has 200 rounds at most: agree on six.
+  combinards: (form) => form.getByRole("spinbutton", { name: "Nombre de tours de table, au plus" }).fill("6"),
 };
 
-for (const [game, seating] of Object.entries(tables) as [keyof typeof titles, Seating][])
+for (const game of games)
   test(`${titles[game]}: from the shelf to the end`, async ({ page }, info) => {
     const broken: string[] = [];
     page.on("pageerror", (error) => broken.push(String(error)));
-    await begin(page, game, seating);
+    await begin(page, game, { seats: fewest[game], options: agreed[game] });
     await expect(page.getByRole("heading", { level: 1, name: titles[game] })).toBeVisible();
     expect(await playOn(page)).toBeGreaterThan(0);
     await expect(see.status(page)).toHaveText(WON);

@@ -1,12 +1,12 @@
 // The house: a real server with a fresh store, and people who act by what they can see.
 import { test as base, expect, type BrowserContext, type Locator, type Page } from "@playwright/test";
 import { spawn, spawnSync, type ChildProcess } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Settings } from "../src/settings.svelte";
-import type { Game } from "../src/shelf/shelf";
+import type { Box, Game } from "../src/shelf/shelf";
 
 export const binary =
   process.env["PACTOLE"] ?? fileURLToPath(new URL("../../build/release/pactole", import.meta.url));
@@ -146,26 +146,27 @@ export const test = base.extend<House>({
 });
 export { expect };
 
-export const games: Game[] = ["poker", "bionic", "agence", "combinards", "quiz"];
-export const titles: Record<Game, string> = {
-  poker: "Millionen Poker",
-  bionic: "L’Homme qui valait trois milliards",
-  agence: "L’Agence Tous Risques",
-  combinards: "Les Joyeux Combinards",
-  quiz: "Qui veut gagner des millions ?",
-};
-export const englishTitles: Record<Game, string> = {
-  ...titles,
-  bionic: "The Six Million Dollar Man",
-  agence: "The A-Team",
-};
+// The games on the shelf, as the engine prints them: a new one is tried like the others.
+const shelf = JSON.parse(readFileSync(new URL("../src/shelf/shelf.json", import.meta.url), "utf8")) as Box[];
+const ofEach = <Value>(value: (box: Box) => Value): Record<Game, Value> =>
+  Object.fromEntries(shelf.map((box) => [box.game, value(box)])) as Record<Game, Value>;
+export const games = shelf.map((box) => box.game);
+export const titles = ofEach((box) => box.editions[0]!.title.fr);
+export const englishTitles = ofEach((box) => box.editions[0]!.title.en);
+// With how many a game can be played, at least; nobody plays alone here.
+export const fewest = ofEach((box) => Math.max(2, box.seats[0]));
+// Whether a box is after a printed sheet, and says what is on it.
+export const isPrinted = ofEach((box) => box.editions[0]!.lid.printed.fr !== "");
+// A text as part of a regular expression; names are compared with plain spaces, whichever a text has.
+export const literally = (text: string): string =>
+  text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&").replace(/\s/g, "\\s");
 
 // What people see, in both languages.
 export const see = {
   box: (page: Page, game: Game): Locator =>
-    page
-      .getByRole("region", { name: /^(L’étagère|The shelf)$/ })
-      .getByRole("link", { name: new RegExp(`${titles[game]}|${englishTitles[game]}`) }),
+    page.getByRole("region", { name: /^(L’étagère|The shelf)$/ }).getByRole("link", {
+      name: new RegExp(`${literally(titles[game])}|${literally(englishTitles[game])}`),
+    }),
   way: (page: Page, way: "bots" | "here" | "friends"): Locator =>
     page.getByRole("button", {
       name: {

@@ -1,6 +1,6 @@
 // Every place of the page, one after the other, as `visit` wants to look at it.
 import type { Page } from "@playwright/test";
-import { begin, expect, games, playOn, see, type Server } from "./house";
+import { begin, expect, fewest, games, playOn, see, type Server } from "./house";
 import { ask, create, keepSilent } from "./online";
 
 export interface Walk {
@@ -62,7 +62,7 @@ export async function quietPlaces({ page, server, visit }: Walk): Promise<void> 
 // Tables on the device, from the first hint to the end.
 export async function deviceTables({ page, visit }: Walk): Promise<void> {
   for (const game of games) {
-    await begin(page, game, { seats: game === "poker" ? 3 : 2 });
+    await begin(page, game, { seats: fewest[game] });
     await playOn(page, { moves: 1, confirm: true });
     await unfoldAll(page);
     const card = see.hand(page).getByRole("button").first();

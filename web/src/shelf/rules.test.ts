@@ -13,7 +13,7 @@ describe("rules pages", () => {
       ),
     );
     expect(fr).toEqual(en);
-    expect(fr!.length).toBeGreaterThan(15);
+    expect(fr![0]).toBe(`${prefix}-01`);
     expect(fr!.every((id) => id.startsWith(`${prefix}-`))).toBe(true);
     expect(fr).toHaveLength(page(game, "fr").match(/<a id="/g)!.length);
   });
@@ -32,13 +32,15 @@ describe("rules pages", () => {
       { kind: "text", text: "." },
     ]);
   });
-  it.each(boxes)("of $game mark what is ours, in both languages alike", ({ game }) => {
+  it.each(boxes)("of $game mark what is ours, in both languages alike", ({ game, editions }) => {
     const [fr, en] = ["fr", "en"].map((language) =>
       parseRules(page(game, language)).sections.flatMap((section) =>
         section.clauses.map((clause) => [clause.id, ...paragraphs(clause.text).map(markOf)].join(" ")),
       ),
     );
     expect(fr).toEqual(en);
+    // A game that is after no printed sheet departs from none.
+    if (!editions[0]!.lid.printed.fr) return;
     expect(fr!.join()).toMatch(/clarification/);
     expect(fr!.join()).toMatch(/departure/);
   });
