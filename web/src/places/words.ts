@@ -3,7 +3,7 @@ import { speaker } from "../words.svelte";
 export const t = speaker({
   fr: {
     title: "Une ludothèque ouverte jour et nuit",
-    lead: "Cinq jeux épuisés depuis longtemps, reconstruits d’après leur règle. En solo contre des robots, à plusieurs sur un appareil, ou avec des amis par un lien.",
+    lead: "Des jeux épuisés depuis longtemps, reconstruits d’après leur règle. En solo contre des robots, à plusieurs sur un appareil, ou avec des amis par un lien.",
     continue: "Reprendre une partie",
     "your-turn": "À vous de jouer",
     "turn-of": "Tour : {names}",
@@ -110,7 +110,7 @@ export const t = speaker({
     "notify.denied": "Votre navigateur refuse les notifications de ce site.",
     "heard.title": "Questions déjà posées",
     heard:
-      "{n, plural, one {# question du quiz a déjà été posée sur cet appareil : elle ne reviendra} other {# questions du quiz ont déjà été posées sur cet appareil : elles ne reviendront}} qu’après toutes les autres de leur niveau.",
+      "{n, plural, one {# question du quiz a déjà été posée sur cet appareil : elle ne reviendra qu’après toutes les autres de son niveau.} other {# questions du quiz ont déjà été posées sur cet appareil : elles ne reviendront qu’après toutes les autres de leur niveau.}}",
     "heard.forget": "Les remettre dans la boîte",
     "about.title": "À propos",
     about:
@@ -118,7 +118,7 @@ export const t = speaker({
   },
   en: {
     title: "A games library, open day and night",
-    lead: "Five games that have long been out of print, rebuilt from their rule sheets. Alone against bots, several on one device, or with friends through a link.",
+    lead: "Games that have long been out of print, rebuilt from their rule sheets. Alone against bots, several on one device, or with friends through a link.",
     continue: "Go on with a game",
     "your-turn": "It is your turn",
     "turn-of": "{names} to play",
@@ -225,7 +225,7 @@ export const t = speaker({
     "notify.denied": "Your browser does not let this site notify you.",
     "heard.title": "Questions already asked",
     heard:
-      "{n, plural, one {# question of the quiz has been asked on this device: it comes} other {# questions of the quiz have been asked on this device: they come}} again only after all others of their level.",
+      "{n, plural, one {# question of the quiz has been asked on this device: it comes again only after all others of its level.} other {# questions of the quiz have been asked on this device: they come again only after all others of their level.}}",
     "heard.forget": "Put them back into the box",
     "about.title": "About",
     about:

@@ -99,7 +99,7 @@ export const say = speaker({
     askedBy: "Questions: {seat}",
     software: "Questions: the software",
     ladder: "The pyramid",
-    safe: "safe step",
+    safe: "safe level",
     here: "level being played",
     won: "level reached",
     passed: "passed",
