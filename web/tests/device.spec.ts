@@ -1,6 +1,7 @@
 // One device: passed from hand to hand, reloaded, without a network, small, by keyboard.
 import type { Page } from "@playwright/test";
-import { begin, expect, games, playOn, quick, see, test, titles } from "./house";
+import { readFileSync } from "node:fs";
+import { begin, expect, fewest, games, playOn, quick, see, test, titles } from "./house";
 
 const press = (page: Page, words: string | RegExp): Promise<void> =>
   see.actions(page).getByRole("button", { name: words }).first().click();
@@ -120,6 +121,37 @@ test("reloaded in the middle of a game: everything is where it was", async ({ pa
   expect(await table()).toEqual(before);
 });
 
+test("a match of older rules: it is said, can be read and kept, and another one begun", async ({ page }) => {
+  await begin(page, "agence", { seats: 2 });
+  await playOn(page, { moves: 3 });
+  const [kept, moves] = await page.evaluate(() => {
+    const first = Object.keys(localStorage).find((key) => /^pactole\.table\.\w+\.0$/.test(key))!;
+    localStorage.setItem(first, localStorage.getItem(first)!.replace(/"rules":\d+/, '"rules":1'));
+    const lines = Object.keys(localStorage).filter((key) => /^pactole\.table\.\w+\.\d+$/.test(key));
+    const made = lines.filter((key) => localStorage.getItem(key)!.includes('"entry":"moved"'));
+    return [lines.length, made.length];
+  });
+  await page.reload();
+  const said = page.getByRole("alert");
+  await expect(said).toContainText("commencée avec une version plus ancienne des règles");
+  await expect(said).toContainText("gardez-en le journal");
+  const played = page.getByRole("region", { name: "Ce qui a été joué, coup par coup" });
+  await expect(played.getByRole("listitem")).toHaveCount(moves!);
+  await expect(played.getByRole("listitem").first()).toHaveText(/^(Joueur|Robot) 1 · [A-ZÀÉ][^_]+$/);
+  const downloaded = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Garder le journal" }).click();
+  const file = await downloaded;
+  expect(file.suggestedFilename()).toMatch(/^agence-[0-9a-f]{12}\.journal$/);
+  expect(
+    readFileSync(await file.path(), "utf8")
+      .trim()
+      .split("\n"),
+  ).toHaveLength(kept!);
+  await page.getByRole("button", { name: "Recommencer avec les mêmes joueurs" }).click();
+  await expect(see.moves(page).first()).toBeVisible();
+  await expect(said).toHaveCount(0);
+});
+
 // The questions are fetched when the quiz is opened, not before; then they are there without
 // a network, and take less than 250 kB on the way.
 test("the questions of the quiz: fetched when it is opened, and kept", async ({ page, context, server }) => {
@@ -222,7 +254,7 @@ test.describe("a phone", () => {
 
   for (const game of games)
     test(`${titles[game]}: the table fits, and what can be done is in reach`, async ({ page }) => {
-      await begin(page, game, { seats: game === "poker" ? 3 : 2 });
+      await begin(page, game, { seats: fewest[game] });
       // The first thing that a candidate may do, twice, ends his part of a quiz.
       for (let move = 0; move < (game === "quiz" ? 2 : 3); ++move) {
         await expect(see.unfold(page)).toBeVisible();

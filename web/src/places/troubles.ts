@@ -26,7 +26,7 @@ const words: Record<"fr" | "en", Record<Trouble, string>> = {
     "table/too_many": "Trop de tables ont été ouvertes d’ici. Fermez-en une, ou attendez un peu.",
     "table/worn": "Cette table a trop servi : ouvrez-en une autre.",
     "table/other_rules":
-      "Cette partie a été commencée avec une autre version des règles : elle ne peut pas continuer ici.",
+      "Cette partie a été commencée avec une version plus ancienne des règles, qui n’est plus ici : elle ne peut pas continuer.",
     "table/other_edition":
       "Cette partie a été commencée avec d’autres questions ou une autre boîte, qui ne sont plus ici : elle ne peut pas continuer.",
     "invitation/wrong":
@@ -78,7 +78,8 @@ const words: Record<"fr" | "en", Record<Trouble, string>> = {
     "table/revealing": "The game is about to begin: try again in a moment.",
     "table/too_many": "Too many tables were opened from here. Close one, or wait a little.",
     "table/worn": "This table is worn out: open another one.",
-    "table/other_rules": "This game was begun with another version of the rules: it cannot go on here.",
+    "table/other_rules":
+      "This game was begun with an older version of the rules, which is not here any more: it cannot go on.",
     "table/other_edition":
       "This game was begun with other questions or another box, which are not here any more: it cannot go on.",
     "invitation/wrong": "This invitation was used already, or is not valid. Ask your host for another one.",

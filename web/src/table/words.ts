@@ -66,6 +66,11 @@ export const t = speaker({
     unknown: "Il n’y a pas de partie à cette adresse sur cet appareil.",
     opening: "On prépare la table…",
     "not-open": "La table n’a pas pu être ouverte",
+    "past.line":
+      "Elle reste sur cet appareil : relisez-la ci-dessous, gardez-en le journal, ou recommencez-en une.",
+    "past.again": "Recommencer avec les mêmes joueurs",
+    "past.keep": "Garder le journal",
+    "past.moves": "Ce qui a été joué, coup par coup",
     "try-again": "Réessayer",
     "board-lost": "Le plateau n’a pas pu être chargé.",
     "box-unseen": "L’hôte joue avec une boîte de son cru, que cette page ne peut pas montrer.",
@@ -118,7 +123,7 @@ export const t = speaker({
     "vote.guest.sure": "D’accord, vraiment ? Quelqu’un d’autre verra sa main, et {name} perdra sa place.",
     "vote.guest.sure.bot": "D’accord, vraiment ? Quelqu’un verra la main de {name} et jouera à sa place.",
     "vote.line":
-      "Un robot joue pour un absent si la majorité de tous ceux qui ont une place le veut ; à deux, on attend la pendule. L’absent peut revenir à tout moment. Quelqu’un d’autre ne prend sa place que si tous les autres sont d’accord.",
+      "Un robot joue pour un absent si la majorité de tous ceux qui ont une place le veut ; à deux, c’est la pendule qui décide. L’absent peut revenir à tout moment. Quelqu’un d’autre ne prend sa place que si tous les autres sont d’accord.",
     "vote.bot.open":
       "{n, plural, one {{names} propose} other {{names} proposent}} qu’un robot joue pour {name}, qui est hors ligne.",
     "vote.guest.open":
@@ -202,6 +207,10 @@ export const t = speaker({
     unknown: "There is no game at this address on this device.",
     opening: "Laying the table…",
     "not-open": "The table could not be opened",
+    "past.line": "It stays on this device: read it below, keep its journal, or begin another one.",
+    "past.again": "Begin again with the same players",
+    "past.keep": "Keep the journal",
+    "past.moves": "What was played, move by move",
     "try-again": "Try again",
     "board-lost": "The board could not be loaded.",
     "box-unseen": "The host plays with a box of their own, which this page cannot show.",
