@@ -61,7 +61,13 @@ int verify(words::Language language, const VerifyArgs& args);
 int edition_new(words::Language language, const std::string& game);
 int edition_check(words::Language language, const std::string& file, bool json);
 
-int questions_check(words::Language language, const std::vector<std::string>& packs, bool bank, bool json);
+struct QuestionsArgs {
+  std::vector<std::string> packs;
+  std::vector<std::string> ledgers;  // files
+  bool bank = false;
+  bool json = false;
+};
+int questions_check(words::Language language, const QuestionsArgs& args);
 struct ImportArgs {
   std::string file;
   std::string format;  // opentdb, csv or gift; empty: by the ending of the file

@@ -122,12 +122,15 @@ int main(int argc, char** argv) {
   CLI::App* questions = app.add_subcommand("questions", "packs of questions (JSON Lines)");
   questions->require_subcommand(1);
   CLI::App* questions_check = questions->add_subcommand("check", "says everything that is wrong with a pack");
-  questions_check->add_option("pack", packs, "a file, or the name of a pack in the program")->required();
-  bool bank = false;
-  questions_check->add_flag("--bank", bank, "ask of it what is asked of the bank of this project (docs/questions.md)");
+  cli::QuestionsArgs check_args;
+  questions_check->add_option("pack", check_args.packs, "a file, or the name of a pack in the program")->required();
+  questions_check->add_flag("--bank", check_args.bank,
+                            "ask of it what is asked of the bank of this project (docs/questions.md)");
+  questions_check->add_option("--ledger", check_args.ledgers, "its ledger: also say which questions ask the same fact")
+      ->allow_extra_args(false);
   add_language(questions_check);
-  add_json(questions_check);
-  questions_check->callback([&] { status = cli::questions_check(language(lang), packs, bank, json); });
+  questions_check->add_flag("--json", check_args.json, "facts for programs");
+  questions_check->callback([&] { status = cli::questions_check(language(lang), check_args); });
   cli::ImportArgs import_args;
   CLI::App* questions_import =
       questions->add_subcommand("import", "makes a pack of other people's questions, and says what it could not take");

@@ -11,6 +11,7 @@
 #include "host/library.h"
 #include "questions/check.h"
 #include "questions/import.h"
+#include "questions/ledger.h"
 #include "questions/themes.h"
 #include "words/text.h"
 
@@ -29,27 +30,37 @@ std::expected<std::string, std::string> text_of(const std::string& pack) {
 
 }  // namespace
 
-int questions_check(words::Language language, const std::vector<std::string>& packs, bool bank, bool json) {
+int questions_check(words::Language language, const QuestionsArgs& args) {
   const words::Catalogue& words = host::catalogue(language);
+  constexpr std::size_t kLongestLedger = 16 << 20;
+  std::string ledger;
+  for (const std::string& file : args.ledgers) {
+    const auto text = host::read_file(file, kLongestLedger);
+    if (!text) return fail("--ledger: " + text.error());
+    ledger += *text + "\n";
+  }
   int status = 0;
   codec::Writer w(codec::Layout{.indent = 4});
   w.begin_array();
-  for (const std::string& name : packs) {
+  for (const std::string& name : args.packs) {
     const auto text = text_of(name);
     questions::Pack pack;
     codec::Problems problems;
     codec::Problems warnings;
     if (text) {
       pack = questions::read_pack(*text);
-      const auto standard = bank ? questions::Standard::bank : questions::Standard::any;
+      const auto standard = args.bank ? questions::Standard::bank : questions::Standard::any;
       for (questions::Finding& finding : questions::check(pack, standard))
         (finding.error ? problems : warnings).push_back(std::move(finding.problem));
+      if (!args.ledgers.empty())
+        for (questions::Finding& finding : questions::check_facts(pack, ledger))
+          problems.push_back(std::move(finding.problem));
     } else {
       problems.push_back({"", 0, 0, text.error()});
     }
     const auto count = static_cast<std::int64_t>(pack.lines.size());
     if (!problems.empty()) status = 1;
-    if (json) {
+    if (args.json) {
       w.begin_object();
       w.field("ok", problems.empty());
       w.field("pack", name);
@@ -71,7 +82,7 @@ int questions_check(words::Language language, const std::vector<std::string>& pa
     std::printf("%s\n", said.c_str());
   }
   w.end_array();
-  if (json) std::printf("%s\n", w.finish().c_str());
+  if (args.json) std::printf("%s\n", w.finish().c_str());
   return status;
 }
 

@@ -26,10 +26,11 @@ constexpr int kToldWords = 2;
 constexpr int kSameAnswerInLevel = 2;
 constexpr int kSameAnswer = 3;
 constexpr int kSameNumber = 8;
-constexpr int kAlwaysRight = 4;  // that often an answer, and right each time
-constexpr int kNeverRight = 16;  // … and wrong each time: by chance once in a hundred
-constexpr int kEnough = 20;      // questions in a level, for parts of it to be counted
-constexpr double kSameOpening = 0.15;
+constexpr int kAlwaysRight = 4;        // that often an answer, and right each time
+constexpr int kNeverRight = 16;        // … and wrong each time: by chance once in a hundred
+constexpr int kEnough = 20;            // questions in a level, for parts of it to be counted
+constexpr double kSameWord = 1 / 3.0;  // of a level that may begin with one word
+constexpr double kSameOpening = 0.15;  // … with the same two
 constexpr double kHowMany = 0.08;
 
 // Words as numbers, in ascending order: quick to compare.
@@ -204,6 +205,7 @@ void check_openings(const std::vector<Line>& lines, Report& report) {
   struct Level {
     int questions = 0;
     int how_many = 0;
+    std::map<std::string, int> words;
     std::map<std::string, int> openings;
   };
   std::map<std::pair<std::string, int>, Level> levels;
@@ -213,6 +215,7 @@ void check_openings(const std::vector<Line>& lines, Report& report) {
     const auto words = words_of(text);
     ++level.questions;
     level.how_many += has_words(text, "combien") || has_words(text, "how many") || has_words(text, "how much");
+    if (!words.empty()) ++level.words[std::string(words[0])];
     if (words.size() >= 2) ++level.openings[std::string(words[0]) + " " + std::string(words[1])];
   }
   for (const auto& [key, level] : levels) {
@@ -222,8 +225,12 @@ void check_openings(const std::vector<Line>& lines, Report& report) {
              std::to_string(key.second);
     };
     if (level.how_many > kHowMany * level.questions) report.style(of_level(level.how_many) + " ask how many");
-    for (const auto& [opening, count] : level.openings)
-      if (count > kSameOpening * level.questions) report.style(of_level(count) + " begin with \"" + opening + "\"");
+    const auto too_often = [&](const std::map<std::string, int>& counts, double most) {
+      for (const auto& [opening, count] : counts)
+        if (count > most * level.questions) report.style(of_level(count) + " begin with \"" + opening + "\"");
+    };
+    too_often(level.words, kSameWord);
+    too_often(level.openings, kSameOpening);
   }
 }
 

@@ -15,29 +15,23 @@ using codec::Problems;
 
 Pack read_pack(std::string_view text) {
   Pack pack;
-  for (int number = 1; !text.empty(); ++number) {
-    const std::string_view raw = text.substr(0, text.find('\n'));
-    text.remove_prefix(std::min(text.size(), raw.size() + 1));
-    if (raw.find_first_not_of(" \t\r") == std::string_view::npos) continue;
+  each_line(text, [&](int number, std::string_view raw) {
     const auto fail = [&](Problem problem) {
       problem.line = number;
       pack.problems.push_back(std::move(problem));
     };
     const auto document = codec::parse(std::string(raw));
-    if (!document) {
-      fail(document.error());
-      continue;
-    }
+    if (!document) return fail(document.error());
     if (pack.lines.empty() && !pack.origin && document->root.find("pack")) {
       const Problems problems = codec::read(*document, pack.origin.emplace());
       for (const Problem& problem : problems) fail(problem);
-      continue;
+      return;
     }
     Line line{number, {}};
     const Problems problems = codec::read(*document, line.card);
     for (const Problem& problem : problems) fail(problem);
     if (problems.empty()) pack.lines.push_back(std::move(line));
-  }
+  });
   return pack;
 }
 

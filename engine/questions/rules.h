@@ -47,6 +47,8 @@ std::vector<Twin> find_twins(const std::vector<Line>& lines);
 
 // A line by itself: one_line.cpp. Only for cards with four answers.
 void check_line(const Line& line, Report& report);
+// Whether it will be true in twenty years: lasting.cpp.
+void check_lasting(const Line& line, Report& report);
 // Lines beside each other: many_lines.cpp.
 void check_twins(const std::vector<Line>& lines, Report& report);
 void check_told(const std::vector<Line>& lines, Report& report);

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <optional>
 
 #include "questions/rules.h"
 #include "questions/text.h"
@@ -66,6 +67,20 @@ bool has_article(const std::string& answer) {
   return is_article(text.substr(0, text.find(' ')));
 }
 
+// The four answers as numbers, if that is what they are: of the same things, where they are
+// counted in words.
+std::optional<std::array<double, kAnswers>> numbers_of(const Question& card) {
+  std::array<double, kAnswers> values{};
+  std::string unit;
+  for (std::size_t i = 0; i < kAnswers; ++i) {
+    const auto number = number_in(card.answers[i]);
+    if (!number || (i > 0 && !number->digits && number->unit != unit)) return std::nullopt;
+    values[i] = number->value;
+    unit = number->unit;
+  }
+  return values;
+}
+
 struct Sign {
   const char* name;  // "the right answer is …"
   Marks (*marks)(const Question&);
@@ -91,16 +106,10 @@ void check_group(const std::vector<const Question*>& cards, const std::string& w
   std::array<int, kAnswers> ranks{};
   for (const Question* card : cards) {
     ++places[static_cast<std::size_t>(card->right)];
-    std::array<double, kAnswers> values{};
-    bool are_numbers = true;
-    for (std::size_t i = 0; i < kAnswers && are_numbers; ++i) {
-      const auto number = number_in(card->answers[i]);
-      are_numbers = number.has_value();
-      if (number) values[i] = number->value;
-    }
-    if (!are_numbers) continue;
-    const double right = values[static_cast<std::size_t>(card->right)];
-    const auto lower = std::count_if(values.begin(), values.end(), [&](double v) { return v < right; });
+    const auto values = numbers_of(*card);
+    if (!values) continue;
+    const double right = (*values)[static_cast<std::size_t>(card->right)];
+    const auto lower = std::count_if(values->begin(), values->end(), [&](double v) { return v < right; });
     ++ranks[static_cast<std::size_t>(lower)];
   }
   const int n = static_cast<int>(cards.size());

@@ -35,6 +35,18 @@ constexpr Word kNumberWords[] = {
     {"thirteen", 13}, {"fourteen", 14}, {"fifteen", 15},  {"sixteen", 16},   {"seventeen", 17}, {"eighteen", 18},
     {"nineteen", 19}, {"twenty", 20},   {"thirty", 30},   {"a hundred", 100}};
 
+// "Three years", "À vingt heures"; but "Un chat" is no number.
+std::optional<Number> counted_in_words(std::string_view words) {
+  if (words.starts_with("a ") && !words.starts_with("a hundred ")) words.remove_prefix(2);
+  const Word* longest = nullptr;  // "dix-sept ans" are not ten
+  for (const Word& word : kNumberWords) {
+    const bool fits = words.starts_with(word.word) && words.substr(word.word.size()).starts_with(' ');
+    if (word.value != 1 && fits && (!longest || word.word.size() > longest->word.size())) longest = &word;
+  }
+  if (!longest) return std::nullopt;
+  return Number{static_cast<double>(longest->value), false, std::string(words.substr(longest->word.size() + 1))};
+}
+
 bool is_digit(char32_t c) { return c >= '0' && c <= '9'; }
 bool is_space(char32_t c) { return c == ' ' || c == 0xa0 || c == 0x202f; }
 
@@ -144,6 +156,7 @@ std::optional<Number> number_in(std::string_view answer) {
   const std::string words = plain(answer);
   for (const Word& word : kNumberWords)
     if (words == word.word) return Number{static_cast<double>(word.value), false, ""};
+  if (auto number = counted_in_words(words)) return number;
 
   std::u32string_view rest;
   const std::u32string text = decode(answer);

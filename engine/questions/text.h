@@ -31,7 +31,8 @@ std::u32string decode(std::string_view text);
 std::string encode(std::u32string_view text);
 
 // An answer that is a number: its value, whether it is written in digits, and what stands
-// behind it ("km"). "En 1968", "1 000 km" and "Douze" are numbers, "Mai 68" is none.
+// behind it ("km"). "En 1968", "1 000 km", "Douze" and "Douze ans" are numbers, "Mai 68" and
+// "Un chat" are none.
 struct Number {
   double value = 0;
   bool digits = false;

@@ -8,6 +8,7 @@
 #include "host/library.h"
 #include "questions/check.h"
 #include "questions/import.h"
+#include "questions/ledger.h"
 #include "questions/text.h"
 #include "questions/themes.h"
 #include "questions/typography.h"
@@ -197,6 +198,21 @@ const Case kCases[] = {
        q.question = "Quel fleuve est le plus long\u202f?";
      },
      "question: a superlative holds somewhere"},
+    {"SuperlativeOfTheWorld", false, [](Question& q) { q.question = "Which is the largest fegi of the world?"; },
+     "question: a superlative holds somewhere"},
+    {"FrenchSuperlativeOfTheWorld", false,
+     [](Question& q) {
+       q.lang = "fr";
+       q.id = "fr-03-101";
+       q.question = "Quel est le plus long des fegi du monde\u202f?";
+     },
+     "question: a superlative holds somewhere"},
+    {"SuperlativeInTheWhy", false, [](Question& q) { q.why = "Bado was the tallest fegi of them all, they say."; },
+     "why: a superlative holds somewhere"},
+    {"SuperlativeAndFirstWord", false, [](Question& q) { q.question = "Bado: why the largest? “Kolu” or so, no?"; },
+     "question: a superlative holds somewhere"},
+    {"RecordInTheWhy", false, [](Question& q) { q.why = "Bado fegi kolu holds the record of muna and pora."; },
+     "why: a record is broken some day"},
     {"RecordWithoutYear", false, [](Question& q) { q.question = "Who holds the record of fegi kolu?"; },
      "question: a record is broken some day"},
     {"NoQuestionMark", false, [](Question& q) { q.question = "Bado fegi kolu muna pora:"; },
@@ -232,6 +248,9 @@ TEST(Packs, GoodQuestionsAreLeftAlone) {
   EXPECT_THAT(asks("What is a whitewash in kolu?"), IsEmpty());
   EXPECT_THAT(asks("Which is the largest fegi of Peru?"), IsEmpty());
   EXPECT_THAT(asks("Which fegi was the largest in 1900?"), IsEmpty());
+  EXPECT_THAT(asks("Which of these fegi is the largest?"), IsEmpty());
+  EXPECT_THAT(asks("Which fegi was the oldest in the 1960s?"), IsEmpty());
+  EXPECT_THAT(asks("What did the kolu most like to fegi?"), IsEmpty());
   EXPECT_THAT(asks("What is Australia’s highest fegi?"), IsEmpty());
   EXPECT_THAT(asks("Whose record fell in 1936 in Berlin?"), IsEmpty());
   EXPECT_THAT(asks("What does E.T. want to do with it?"), IsEmpty());
@@ -316,8 +335,42 @@ TEST(Packs, QuestionsBeginInManyWays) {
   };
   EXPECT_THAT(begin(6, "Who was"), IsEmpty());
   EXPECT_THAT(begin(7, "Who was"), Contains(HasSubstr("7 of 40 questions of level 3 begin with \"who was\"")));
+  EXPECT_THAT(begin(13, "Who"), IsEmpty());
+  EXPECT_THAT(begin(14, "Who"), Contains(HasSubstr("14 of 40 questions of level 3 begin with \"who\"")));
   EXPECT_THAT(begin(3, "How many"), IsEmpty());
   EXPECT_THAT(begin(4, "How many"), Contains(HasSubstr("4 of 40 questions of level 3 ask how many")));
+}
+
+// What words cannot show: the same fact, asked in two ways.
+TEST(Packs, NoFactIsAskedTwice) {
+  const auto with = [](const std::string& ledger) {
+    std::vector<std::string> list;
+    for (const Finding& finding : questions::check_facts(sound_pack(2), ledger))
+      list.push_back(codec::to_text(finding.problem, "p"));
+    return list;
+  };
+  const std::string one = "{\"id\":\"" + sound(0).id + "\",\"fact\":\"nile|flows-to|egypt\",\"known\":3}\n\n";
+  const std::string two = "{\"id\":\"" + sound(1).id + "\",\"fact\":";
+  EXPECT_THAT(with(one + two + "\"nile|flows-by|khartoum\"}"), IsEmpty());
+  EXPECT_THAT(with(one + two + "\"nile|flows-to|egypt\"}"),
+              testing::ElementsAre("p:2:1: question: the same fact as on line 1: nile|flows-to|egypt"));
+  EXPECT_THAT(with(one), testing::ElementsAre("p:2:1: id: the ledger has no line for it"));
+  EXPECT_THAT(with(one + two + "7}"), Contains(HasSubstr("line 3 of the ledger: must have an id and a fact")));
+  EXPECT_THAT(with(one + one), Contains(HasSubstr("line 3 of the ledger: \"en-03-100\" is there already")));
+  EXPECT_THAT(with("{"), Contains(HasSubstr("line 1 of the ledger: ")));
+}
+
+// There are enough of them in both languages for the rank of the right one to be tested.
+TEST(Packs, OursHaveNumbersEnough) {
+  for (const host::EmbeddedFile& file : host::packs()) {
+    int numeric = 0;
+    for (const questions::Line& line : questions::read_pack(file.text).lines) {
+      const auto& list = line.card.answers;
+      numeric += std::all_of(list.begin(), list.end(),
+                             [](const std::string& answer) { return questions::number_in(answer).has_value(); });
+    }
+    EXPECT_GE(numeric, 20) << file.path;
+  }
 }
 
 TEST(Packs, TheBankHasExactlyWhatItIsToHave) {
@@ -394,6 +447,15 @@ const SignCase kSigns[] = {
        q.right = (i / 3) % 4;
      },
      "of four numbers the right one is the lowest, second, third and highest"},
+    {"RankOfNumbersInWords",
+     [](Question& q, int i) {
+       const char* const kWords[] = {"Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten", "Twelve"};
+       for (std::size_t k = 0; k < 4; ++k)
+         q.answers[k] = kWords[(static_cast<std::size_t>(i) % 7) + k] + std::string(" fegi");
+       std::rotate(q.answers.begin(), q.answers.begin() + i % 4, q.answers.end());
+       q.right = (4 - i % 4) % 4;
+     },
+     "of four numbers the right one is the lowest, second, third and highest 100, 0, 0 and 0 times in 100"},
 };
 INSTANTIATE_TEST_SUITE_P(Rules, Signs, ::testing::ValuesIn(kSigns),
                          [](const auto& test) { return std::string(test.param.name); });
@@ -438,6 +500,12 @@ TEST(Texts, NumbersAreRead) {
   EXPECT_EQ(value("1\u202f000\u00a0km"), 1000);
   EXPECT_EQ(value("1,000 miles"), 1000);
   EXPECT_EQ(value("2,5 litres"), 2.5);
+  EXPECT_EQ(value("Dix-sept ans"), 17);
+  EXPECT_EQ(value("À vingt heures"), 20);
+  EXPECT_EQ(value("Three years"), 3);
+  EXPECT_EQ(questions::number_in("Three years")->unit, "years");
+  EXPECT_EQ(value("Un chat"), -1);
+  EXPECT_EQ(value("One day"), -1);
   EXPECT_EQ(value("Mai 68"), -1);
   EXPECT_EQ(value(""), -1);
   EXPECT_EQ(questions::number_in("1\u202f000\u00a0km")->unit, "km");

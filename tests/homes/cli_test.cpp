@@ -383,6 +383,13 @@ TEST(Command, QuestionsAreCountedAndChecked) {
   }
   for (const host::EmbeddedFile& pack : host::packs())
     EXPECT_THAT(pactole("questions check --bank --lang en " + std::string(pack.path)).out, HasSubstr("nothing wrong"));
+  // Nor does a ledger hold a fact twice.
+  const std::string ledger = PACTOLE_SOURCE "/docs/questions/ledger.en.jsonl";
+  EXPECT_THAT(pactole("questions check --lang en --ledger " + ledger + " quiz/bank.en.jsonl").out,
+              HasSubstr("nothing wrong"));
+  EXPECT_THAT(pactole("questions check --lang en --ledger " + ledger + " quiz/bank.fr.jsonl").error,
+              HasSubstr("quiz/bank.fr.jsonl:1:1: id: the ledger has no line for it"));
+  EXPECT_THAT(pactole("questions check --ledger /nowhere quiz/bank.fr.jsonl").error, HasSubstr("--ledger: "));
   const TemporaryFile bad("{\"id\":\"x\"}\n", "bad.jsonl");
   const support::Finished refused = pactole("questions check " + bad.path());
   EXPECT_EQ(refused.status, 1);
