@@ -4,8 +4,8 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Page } from "@playwright/test";
-import { begin, binary, expect, playOn, see, test, type Seating } from "./house";
+import type { BrowserContext, Page } from "@playwright/test";
+import { begin, binary, expect, playOn, quick, see, test, type Seating } from "./house";
 
 // Three rounds, so that there are questions enough.
 const alone: Seating = {
@@ -38,6 +38,70 @@ test("a match under way is never gone on with by other questions", async ({ page
   await expect(page.locator(".read h2")).toHaveCount(0);
   await page.getByRole("link", { name: "Retour à l’étagère", exact: true }).click();
   await expect(page.getByRole("heading", { name: "L’étagère" })).toBeVisible();
+});
+
+// A question as long as the linter allows (docs/questions.md), with such answers, in the place of all others.
+async function askTheLongest(context: BrowserContext): Promise<void> {
+  await context.route("**/quiz/bank.fr.jsonl", async (route) => {
+    const answer = await route.fetch();
+    const cards = (await answer.text())
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line) as { question: string; answers: string[]; why: string });
+    const fill = (text: string, length: number): string =>
+      text.padEnd(length, " et la suite").slice(0, length);
+    const question = fill(cards[0]?.question.replace(/.\?$/, "") ?? "", 108) + " ?";
+    const answers = ["Le premier", "L’anticonstitutionnellement", "Une troisième", "La quatrième"].map(
+      (text) => fill(text, 32),
+    );
+    const why = fill(cards[0]?.why ?? "", 120);
+    const lines = cards.map((card) => JSON.stringify({ ...card, question, answers, why }));
+    await route.fulfill({ response: answer, body: lines.join("\n") + "\n" });
+  });
+}
+
+test.describe("on a television", () => {
+  test.use({ likes: { ...quick, text: "television" } });
+  for (const viewport of [
+    { width: 1920, height: 1080 },
+    { width: 1280, height: 800 },
+  ])
+    test(`the longest question fits, ${viewport.width} × ${viewport.height}`, async ({ page, context }) => {
+      await page.setViewportSize(viewport);
+      await askTheLongest(context);
+      await begin(page, "quiz", alone);
+      const question = page.locator(".read h2");
+      expect((await question.innerText()).length).toBe(110);
+      const seen = await page.evaluate(() => {
+        const words = [...document.querySelectorAll<HTMLElement>(".read h2, .answer .words")];
+        const cards = [...document.querySelectorAll<HTMLElement>(".read, .answer")];
+        const boxes = cards.map((card) => card.getBoundingClientRect());
+        const isCut = (element: HTMLElement): boolean => {
+          const frame = element.closest(".read, .answer")?.getBoundingClientRect();
+          const box = element.getBoundingClientRect();
+          return (
+            !frame ||
+            element.scrollWidth > element.clientWidth + 1 ||
+            box.left < frame.left ||
+            box.right > frame.right ||
+            box.top < frame.top ||
+            box.bottom > frame.bottom
+          );
+        };
+        return {
+          cards: cards.length,
+          cut: words.filter(isCut).map((element) => element.innerText),
+          sideways: document.documentElement.scrollWidth - innerWidth,
+          height: Math.max(...boxes.map((box) => box.bottom)) - Math.min(...boxes.map((box) => box.top)),
+          letters: words.map((element) => Number.parseFloat(getComputedStyle(element).fontSize)),
+        };
+      });
+      expect(seen.cards).toBe(5);
+      expect(seen.cut, "words that stick out of their card").toEqual([]);
+      expect(seen.sideways, "the page is no wider than the screen").toBeLessThanOrEqual(0);
+      expect(seen.height, "question and answers are seen at one look").toBeLessThan(viewport.height);
+      expect(Math.min(...seen.letters), "large enough to be read across a room").toBeGreaterThanOrEqual(26);
+    });
 });
 
 test("what was asked is remembered by id, and can be put back", async ({ page }) => {
