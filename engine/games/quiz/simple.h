@@ -39,12 +39,19 @@ class Opinion {
 
 constexpr int kSureEnough = 75;  // percent: below, a joker is worth it
 
+// What a sum is worth to somebody who plays alone. At a table the money is points and the
+// richest wins; alone it is all there is, and the more one has of it the less the next
+// thousand means: nobody who has 300,000 € stakes them on a guess, though that would pay on
+// average.
+constexpr long long kPlenty = 300'000;  // twice as much feels only a third better
+constexpr long long worth(long long euros, bool alone) { return alone ? euros * kPlenty / (euros + kPlenty) : euros; }
+
 // Whether to risk what is won for the prize of that level, with such a chance. The
 // prize is worth a little less than it says: nobody likes to lose what he has.
-inline bool worth_it(const Rules& rules, int level, int percent) {
-  const long long prize = rules.prize(level);
-  const long long floor = rules.floor(level);
-  return percent * prize * 4 / 5 + (100 - percent) * floor >= 100LL * rules.prize(level - 1);
+inline bool worth_it(const Rules& rules, int level, int percent, bool alone) {
+  const long long prize = worth(rules.prize(level), alone);
+  const long long floor = worth(rules.floor(level), alone);
+  return percent * prize * 4 / 5 + (100 - percent) * floor >= 100LL * worth(rules.prize(level - 1), alone);
 }
 
 // How likely one is to be right before the question is heard: one knows it, or has
@@ -78,10 +85,11 @@ inline Move simple_move(const Rules& rules, const View& view, const Memory& memo
   };
   if (view.phase == Phase::keep) return any(moves, chance);  // the quizmaster has no side to take
 
+  const bool alone = view.seats == 1;
   if (view.phase == Phase::choice) {
     // With a joker left one can hear the question and stop after it.
     const bool tries =
-        !view.jokers[view.seat].empty() || worth_it(rules, view.level + 1, expected(rules, view.level + 1));
+        !view.jokers[view.seat].empty() || worth_it(rules, view.level + 1, expected(rules, view.level + 1), alone);
     return *find(moves, tries ? Verb::tries : Verb::stop);
   }
 
@@ -106,7 +114,7 @@ inline Move simple_move(const Rules& rules, const View& view, const Memory& memo
     return {static_cast<std::uint8_t>(Verb::phone), friends.nth(chance.pick(friends.size())).index, 0};
   }
   const Move* stop = find(moves, Verb::stop);
-  if (stop && !worth_it(rules, view.level, opinion.percent())) return *stop;
+  if (stop && !worth_it(rules, view.level, opinion.percent(), alone)) return *stop;
   return *find(moves, Verb::no_joker);
 }
 
