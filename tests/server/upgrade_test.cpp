@@ -202,7 +202,7 @@ void play_on(int port, const Table& table) {
     for (Player& player : players) player.act();
   }
   EXPECT_GT(moves(), 0u);
-  client::close_table(port, {table.id, table.host(), {}, ""});
+  client::close_table(port, {table.id, table.host(), {}, "", {}});
   expect_log(port, table);
 }
 
