@@ -19,8 +19,10 @@ namespace {
 namespace beast = boost::beast;
 namespace http = beast::http;
 
-constexpr int kReadsPerSecond = 200;     // of one connection
-constexpr double kBytesForMove = 16384;  // of a page that is sent
+constexpr int kReadsPerSecond = 200;               // of one connection
+constexpr double kBytesForMove = 16384;            // of a page that is sent
+constexpr double kMovesForUpgrade = 5;             // a WebSocket is opened, and tables will be looked at
+constexpr auto kBreath = std::chrono::seconds(1);  // before somebody is told that he comes in too often
 
 std::string_view view_of(beast::string_view text) { return {text.data(), text.size()}; }
 
@@ -128,6 +130,9 @@ class HttpSession final : public Connection, public std::enable_shared_from_this
     if (version != std::string_view::npos && target.substr(version + 9) != std::to_string(kProtocol))
       return refuse(refused(No::protocol_unknown,
                             "this server speaks protocol " + std::to_string(kProtocol) + "; load the page again"));
+    Allowance& allowance = hub_.allowance_of(address());
+    if (!allowance.spend()) return refuse_late(refused(No::request_too_fast, "too many connections; wait a second"));
+    allowance.charge(kMovesForUpgrade - 1);
     auto socket = std::make_shared<WebSocket>(hub_, std::move(stream_.socket()), counted_);
     answering_ = true;
     socket->open(parser_->release());
@@ -177,6 +182,13 @@ class HttpSession final : public Connection, public std::enable_shared_from_this
 
   void refuse(const Refused& refusal, int status = 0) {
     text(status ? status : refusal.http_status(), "application/json", to_json(refusal, ""));
+  }
+
+  // Whoever comes in again at once would have us busy with refusing him: he waits for it.
+  void refuse_late(const Refused& refusal) {
+    answering_ = true;
+    auto breath = std::make_shared<asio::steady_timer>(hub_.io, kBreath);
+    breath->async_wait([self = shared_from_this(), breath, refusal](ErrorCode) { self->refuse(refusal); });
   }
 
   void text(int status, std::string_view type, std::string body) {

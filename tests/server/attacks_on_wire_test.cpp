@@ -92,6 +92,19 @@ TEST(EmptyFrames, EmptyFragmentsAreMetered) {
   EXPECT_THAT(metrics.body, HasSubstr("pactole_messages_in_total 0\n"));
 }
 
+TEST(Connecting, IsWorkAndWhoComesInTooOftenWaitsToBeToldSo) {
+  House house("--work-per-second 10");
+  ASSERT_TRUE(house.start()) << house.said();
+  int welcome = 0;
+  const auto began = Clock::now();
+  for (int i = 0; i < 8; ++i) welcome += Connection().open(house.port());
+  const std::chrono::duration<double> took = Clock::now() - began;
+  EXPECT_GE(welcome, 3) << "five moves each, and there were twenty at once";
+  EXPECT_LT(welcome, 3 + 2 * (took.count() + 1)) << "and two more each second";
+  EXPECT_LT(welcome, 8);
+  EXPECT_GT(took.count(), 0.9);
+}
+
 // ---- A name that is not ours ----
 
 TEST(ForeignHost, IsNotServedNorShownMetrics) {
