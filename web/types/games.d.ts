@@ -11,6 +11,14 @@ export type Game =
   | "poker"
   | "quiz";
 
+/** What is printed in a box. */
+export type Edition =
+  | AgenceEdition
+  | BionicEdition
+  | CombinardsEdition
+  | PokerEdition
+  | QuizEdition;
+
 export type AgenceAsk =
   | "turn"
   | "screen"
