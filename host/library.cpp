@@ -5,6 +5,7 @@
 #include <cctype>
 #include <cstdio>
 #include <cstdlib>
+#include <cstring>
 #include <filesystem>
 #include <functional>
 #include <map>
@@ -14,7 +15,9 @@
 
 #include "codec/read.h"
 #include "codec/write.h"
+#include "core/chance.h"
 #include "host/files.h"
+#include "host/marked.h"
 #include "shelf/box.h"
 
 namespace host {
@@ -127,6 +130,44 @@ std::string_view complete(const EmbeddedFile& file) {
   return made.emplace(file.path, text ? std::move(*text) : std::string(file.text)).first->second;
 }
 
+// The texts of the packs that an edition of ours names.
+std::vector<std::string_view> packs_of(const codec::Json& edition) {
+  std::vector<std::string_view> texts;
+  if (const codec::Json* names = edition.find("packs"))
+    for (const codec::Json& name : names->items) texts.push_back(embedded("editions/" + name.string));
+  return texts;
+}
+
+std::unique_ptr<shelf::OpenBox> open_file(const shelf::Box& box, const EmbeddedFile& file) {
+  std::vector<std::string_view> texts;
+  if (const auto document = codec::parse(std::string(file.text), shelf::kEditionLimits))
+    texts = packs_of(document->root);
+  auto open = box.open(std::string(file.text), texts);
+  if (!open) fail(to_text(open.error().front(), file.path));
+  return std::move(*open);
+}
+
+// A mark of texts: eight bytes at a time, since there may be a megabyte of them.
+std::uint64_t mark_of(std::uint64_t sum, std::string_view text) {
+  for (; !text.empty(); text.remove_prefix(std::min(text.size(), sizeof(std::uint64_t)))) {
+    std::uint64_t part = 0;
+    std::memcpy(&part, text.data(), std::min(text.size(), sizeof part));
+    sum = core::mix(sum + core::kGolden + part);
+  }
+  return core::mix(sum + core::kGolden);
+}
+
+std::optional<MarkedEdition> marked(const EmbeddedFile& file) {
+  const auto document = codec::parse(std::string(file.text), shelf::kEditionLimits);
+  const auto texts = document ? packs_of(document->root) : std::vector<std::string_view>();
+  if (texts.empty()) return std::nullopt;
+  std::uint64_t sum = mark_of(0, file.text);
+  for (const std::string_view text : texts) sum = mark_of(sum, text);
+  char mark[17];
+  std::snprintf(mark, sizeof mark, "%016llx", static_cast<unsigned long long>(sum));
+  return MarkedEdition{document->root.at_path("id").string, mark};
+}
+
 void trim(std::string& text) {
   while (!text.empty() && (text.back() == '\n' || text.back() == ' ')) text.pop_back();
   text.erase(0, std::min(text.find_first_not_of('\n'), text.size()));
@@ -151,14 +192,18 @@ std::string_view edition(std::string_view game, words::Language language) {
 }
 
 std::unique_ptr<shelf::OpenBox> open_edition(const shelf::Box& box, words::Language language) {
-  const EmbeddedFile& file = edition_in(box.facts().slug, language);
-  std::vector<std::string_view> texts;
-  if (const auto document = codec::parse(std::string(file.text), shelf::kEditionLimits))
-    if (const codec::Json* names = document->root.find("packs"))
-      for (const codec::Json& name : names->items) texts.push_back(embedded("editions/" + name.string));
-  auto open = box.open(std::string(file.text), texts);
-  if (!open) fail(to_text(open.error().front(), file.path));
-  return std::move(*open);
+  return open_file(box, edition_in(box.facts().slug, language));
+}
+
+std::optional<MarkedEdition> marked_edition(std::string_view game, words::Language language) {
+  return marked(edition_in(game, language));
+}
+
+std::unique_ptr<shelf::OpenBox> open_marked(const shelf::Box& box, const MarkedEdition& wanted) {
+  for (const EmbeddedFile* file : edition_files(box.facts().slug))
+    if (const auto there = marked(*file); there && there->id == wanted.id && there->mark == wanted.mark)
+      return open_file(box, *file);
+  return nullptr;
 }
 
 std::string_view edition_file(std::string_view game) { return embedded("editions/" + std::string(game) + ".json"); }

@@ -208,7 +208,8 @@ class Box {
   virtual const core::Facts& facts() const = 0;
   // The box with that edition in it, or everything that is wrong with the edition. An edition
   // that names packs may be given without their questions: `packs` are the texts of them, a
-  // question a line.
+  // question a line. They must be right and outlive the box: it notes where the questions stand,
+  // and reads each when it is drawn.
   virtual std::expected<std::unique_ptr<OpenBox>, codec::Problems> open(
       std::string edition_json, std::span<const std::string_view> packs = {}) const = 0;
 };

@@ -17,6 +17,8 @@ namespace shelf {
 // An edition as a file, in one line.
 template <core::Game G>
 std::string edition_text(const typename G::Edition& edition) {
+  if constexpr (requires { edition.unread; })
+    if (!edition.unread.empty()) return edition_text<G>(edition.read());
   return codec::to_json(PrintedEdition<G>{&edition});
 }
 
@@ -374,7 +376,10 @@ class BoxOf final : public Box {
     codec::Reader reader(*document);
     reader.read("", document->root, read);
     if constexpr (requires { file.edition.questions; })
-      for (const std::string_view pack : packs) add_questions(file.edition, pack, reader.problems);
+      for (const std::string_view pack : packs)
+        file.edition.add_pack(pack, [&](int number, std::string_view line) {
+          explain<typename decltype(file.edition.questions)::value_type>(number, line, reader.problems);
+        });
     // What a later check would say of a field that could not be read is no news.
     if (!reader.problems.empty()) return std::unexpected(std::move(reader.problems));
     const auto complain = [&](const core::Flaw& flaw) {
@@ -387,25 +392,20 @@ class BoxOf final : public Box {
   }
 
  private:
-  // Line by line: a tree of thousands of questions would take more room than they do.
-  static void add_questions(auto& edition, std::string_view pack, codec::Problems& problems) {
-    for (int number = 1; !pack.empty(); ++number) {
-      const std::string_view line = pack.substr(0, pack.find('\n'));
-      pack.remove_prefix(std::min(pack.size(), line.size() + 1));
-      if (line.find_first_not_of(" \t\r") == std::string_view::npos) continue;
-      const auto document = codec::parse(std::string(line));
-      if (!document) {
-        problems.push_back(document.error());
-        problems.back().line = number;
-        continue;
-      }
-      codec::Reader reader(*document);
-      reader.read("", document->root, edition.questions.emplace_back());
-      for (codec::Problem& problem : reader.problems) {
-        problem.line = number;
-        problems.push_back(std::move(problem));
-      }
-    }
+  // What is wrong with a line of a pack.
+  template <class Question>
+  static void explain(int number, std::string_view line, codec::Problems& problems) {
+    const auto add = [&](codec::Problem problem) {
+      problem.line = number;
+      problems.push_back(std::move(problem));
+    };
+    const auto document = codec::parse(std::string(line));
+    if (!document) return add(document.error());
+    codec::Reader reader(*document);
+    Question question;
+    reader.read("", document->root, question);
+    for (codec::Problem& problem : reader.problems) add(std::move(problem));
+    if (reader.problems.empty()) add({"", number, 0, "must be written like the lines of the packs in the program"});
   }
 
   static void check_imprint(const EditionFile<G>& file, auto&& flaw) {

@@ -125,10 +125,12 @@ class Bank {
     }
     std::array<int, kMostLevels + 1> next = begins_;
     for (std::size_t i = 0; i < edition.questions.size(); ++i)
-      put(next[static_cast<std::size_t>(edition.questions[i].level)]++, i, edition.questions[i]);
+      put(next[static_cast<std::size_t>(edition.questions[i].level)]++, i, edition.questions[i].right);
+    for (std::size_t i = 0; i < edition.unread.size(); ++i)
+      put(next[static_cast<std::size_t>(edition.unread[i].level)]++, kUnread | i, edition.unread[i].right);
     if (edition.excerpt)
       for (std::size_t i = 0; i < edition.excerpt->seen.size(); ++i)
-        put(edition.excerpt->seen[i].number, i, edition.excerpt->seen[i].card);
+        put(edition.excerpt->seen[i].number, i, edition.excerpt->seen[i].card.right);
   }
 
   int levels() const { return levels_; }
@@ -143,20 +145,40 @@ class Bank {
   }
 
   Letter right(QuestionCard card) const { return rights_[card.number]; }
-  // What is printed on it; blank for a card that an excerpt leaves out.
-  const Question& text(QuestionCard card) const {
+  // What is known of a card without reading it; blank for one that an excerpt leaves out.
+  struct Head {
+    std::string_view id;
+    std::string_view theme;
+    int level = 1;
+  };
+  Head head(QuestionCard card) const {
+    if (const questions::Place* place = unread(card)) return {place->id, place->theme, place->level};
+    const Question& there = printed(card);
+    return {there.id, there.theme, there.level};
+  }
+  // What is printed on it, likewise.
+  Question text(QuestionCard card) const {
+    const questions::Place* place = unread(card);
+    return place ? questions::read(*place) : printed(card);
+  }
+
+ private:
+  static constexpr std::uint16_t kNowhere = 0xffff;
+  static constexpr std::uint16_t kUnread = 0x8000;  // with the place among those that were not read
+
+  const questions::Place* unread(QuestionCard card) const {
+    const std::uint16_t place = places_[card.number];
+    return place != kNowhere && (place & kUnread) != 0 ? &edition_.unread[place & ~kUnread] : nullptr;
+  }
+  const Question& printed(QuestionCard card) const {
     static const Question kBlank;
     const std::uint16_t place = places_[card.number];
     if (place == kNowhere) return kBlank;
     return edition_.excerpt ? edition_.excerpt->seen[place].card : edition_.questions[place];
   }
-
- private:
-  static constexpr std::uint16_t kNowhere = 0xffff;
-
-  void put(int number, std::size_t place, const Question& card) {
+  void put(int number, std::size_t place, int right) {
     places_[static_cast<std::size_t>(number)] = static_cast<std::uint16_t>(place);
-    rights_[static_cast<std::size_t>(number)] = static_cast<Letter>(card.right);
+    rights_[static_cast<std::size_t>(number)] = static_cast<Letter>(right);
   }
 
   const Edition& edition_;

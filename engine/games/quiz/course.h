@@ -55,7 +55,7 @@ class Course {
   Course(const Edition& edition, std::span<const std::string> heard) : bank_(edition) {
     const std::set<std::string_view> ids(heard.begin(), heard.end());
     for (std::uint16_t number = 0; number < bank_.cards(); ++number)
-      if (ids.contains(bank_.text(QuestionCard{number}).id)) aside_.push(number);
+      if (ids.contains(bank_.head(QuestionCard{number}).id)) aside_.push(number);
   }
 
   // ---- Who is who ----

@@ -1,7 +1,8 @@
 // What is printed in the box: the pyramid of prizes and the questions.
 //
 // The questions come from packs (JSON Lines): an edition names them, and whoever
-// opens it puts their lines in (host/library.h). A finished match needs only the
+// opens it puts their lines in (host/library.h). Of packs that are known to be right it is
+// enough to know where the questions stand: each is read when it is drawn. A finished match needs only the
 // cards that were read out: its log holds an *excerpt*, which says how many cards
 // each level had, so that every pick means the same, and shows those alone.
 //
@@ -18,6 +19,7 @@
 
 #include "core/fields.h"
 #include "core/game.h"
+#include "questions/places.h"
 #include "questions/question.h"
 
 namespace quiz {
@@ -59,6 +61,20 @@ struct Edition {
   std::vector<Question> questions;
   std::optional<Excerpt> excerpt;
   std::vector<int> laid_aside;
+  std::vector<questions::Place> unread;  // more questions, behind the others
+
+  // `wrong` is told of every line that is no question, with its number.
+  void add_pack(std::string_view pack, auto&& wrong) {
+    for (const questions::Place& place : questions::places(pack, wrong)) unread.push_back(place);
+  }
+  // With all its questions read: how it is written.
+  Edition read() const {
+    Edition whole = *this;
+    whole.questions.reserve(questions.size() + unread.size());
+    for (const questions::Place& place : unread) whole.questions.push_back(questions::read(place));
+    whole.unread.clear();
+    return whole;
+  }
 
   static void fields(auto& f, auto& self) {
     f("pyramid", self.pyramid, "the prizes in euros, the lowest first (QVG-01)", core::Range{1, kMostPrize});
@@ -104,6 +120,8 @@ struct Edition {
     for (const Question& card : questions)
       if (card.level >= 1 && static_cast<std::size_t>(card.level) <= cards.size())
         ++cards[static_cast<std::size_t>(card.level) - 1];
+    for (const questions::Place& place : unread)
+      if (static_cast<std::size_t>(place.level) <= cards.size()) ++cards[static_cast<std::size_t>(place.level) - 1];
     return cards;
   }
 
@@ -134,6 +152,9 @@ struct Edition {
       if (!ids.insert(questions[i].id).second)
         say(here + ".id", "there is another question \"" + questions[i].id + "\"");
     }
+    for (const questions::Place& place : unread)
+      if (static_cast<std::size_t>(place.level) > pyramid.size())
+        say("packs", std::string(place.id) + ": the pyramid has " + std::to_string(pyramid.size()) + " levels");
   }
   void check_excerpt(auto& say) const {
     int before = -1;

@@ -49,7 +49,7 @@ constexpr int known_at(int level, int levels) {
 // `person` tells the players of a match apart, counted from the first quizmaster, and
 // `salt` one match and moment from another: a bot is not the same person in every
 // match, or the first seat would know the same questions for ever.
-inline Belief recall(const Question& card, Letter right, int levels, int person, std::uint64_t salt) {
+inline Belief recall(const Bank::Head& card, Letter right, int levels, int person, std::uint64_t salt) {
   core::FastChance mind(core::mix(hash(card.id) ^ core::mix(salt + core::kGolden * static_cast<unsigned>(person + 1))));
   // For every theme the five differ, and none is the best in all of them.
   const int taste = static_cast<int>((hash(card.theme) + static_cast<unsigned>(person)) % 5) - 2;

@@ -318,15 +318,15 @@ class Rules : Course {
 
   // Of the question that was read out, what a seat may read.
   ReadOut read_out(const View& v) const {
-    const Question& card = bank_.text(v.card);
+    const Question card = bank_.text(v.card);
     return {card.id, card.theme, card.lang, card.question, card.answers, v.right, v.right ? card.why : std::string()};
   }
   core::Words printed(QuestionCard card) const {
-    const std::string& text = bank_.text(card).question;
+    const std::string text = bank_.text(card).question;
     return {text, text};
   }
   core::Words printed(Solution solution) const {
-    const Question& card = bank_.text(QuestionCard{solution.number});
+    const Question card = bank_.text(QuestionCard{solution.number});
     if (card.answers.empty()) return {};
     const std::string text = card.answers[static_cast<std::size_t>(card.right)] + ". " + card.why;
     return {text, text};
@@ -367,12 +367,10 @@ class Rules : Course {
   core::Heard heard(const State& s) const {
     core::Heard heard;
     each_card([&](std::uint16_t number, int level) {
-      const std::string& id = bank_.text(QuestionCard{number}).id;
-      if (s.asked.contains(number)) {
-        if (is_gone_through(s.again, level) || !aside_.contains(number)) heard.heard.push_back(id);
-      } else if (is_gone_through(s.again, level)) {
-        heard.again.push_back(id);
-      }
+      if (was_heard(s, number, level))
+        heard.heard.emplace_back(bank_.head(QuestionCard{number}).id);
+      else if (is_gone_through(s.again, level) && !s.asked.contains(number))
+        heard.again.emplace_back(bank_.head(QuestionCard{number}).id);
     });
     return heard;
   }
@@ -380,7 +378,7 @@ class Rules : Course {
   // What a bot in that seat believes about the question (knowledge.h).
   Belief recall(const View& v, const Memory& memory) const {
     const int person = (v.seat.index - v.starter.index + v.seats) % v.seats;
-    return knowledge::recall(bank_.text(v.card), bank_.right(v.card), bank_.levels(), person, memory.asked.hash());
+    return knowledge::recall(bank_.head(v.card), bank_.right(v.card), bank_.levels(), person, memory.asked.hash());
   }
 
   // ---- Positions ----
@@ -410,6 +408,11 @@ class Rules : Course {
         visit(static_cast<std::uint16_t>(number), level);
   }
   static bool is_gone_through(std::uint16_t again, int level) { return (again >> (level - 1) & 1) != 0; }
+  // Whether a card was read out in this match, as far as can be told: of those that were laid
+  // aside only where their box was gone through.
+  bool was_heard(const State& s, std::uint16_t number, int level) const {
+    return s.asked.contains(number) && (is_gone_through(s.again, level) || !aside_.contains(number));
+  }
 
   // ---- Moves ----
 

@@ -154,10 +154,12 @@ TEST(Knowledge, FallsWithTheLevelAndIsNoOracle) {
     int sure_and_wrong = 0;
     for (int i = 0; i < 1000; ++i) {
       card.id = std::to_string(i);
-      const auto belief = quiz::knowledge::recall(card, questions::Letter::c, 15, i % 5, 7);
+      const auto belief =
+          quiz::knowledge::recall({card.id, card.theme, card.level}, questions::Letter::c, 15, i % 5, 7);
       right += belief.answer == questions::Letter::c;
       sure_and_wrong += belief.sure > 90 && belief.answer != questions::Letter::c;
-      EXPECT_EQ(belief.answer, quiz::knowledge::recall(card, questions::Letter::c, 15, i % 5, 7).answer);
+      EXPECT_EQ(belief.answer,
+                quiz::knowledge::recall({card.id, card.theme, card.level}, questions::Letter::c, 15, i % 5, 7).answer);
     }
     EXPECT_LT(right, before);
     EXPECT_GT(sure_and_wrong, 5);
