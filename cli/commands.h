@@ -25,6 +25,7 @@ struct PlayArgs {
   std::string save;  // where the match is kept; empty: with the others
   bool resume = false;
   std::string resume_file;  // empty: the match that was played last
+  bool forget_questions = false;
 };
 int play(words::Language language, const PlayArgs& args);
 

@@ -7,6 +7,7 @@
 #include "codec/write.h"
 #include "host/files.h"
 #include "host/library.h"
+#include "host/logged.h"
 #include "host/sodium.h"
 #include "shelf/drawings.h"
 #include "shelf/replay.h"
@@ -84,8 +85,8 @@ int replay(words::Language language, const ReplayArgs& args) {
   if (!log) return fail(to_text(log.error(), args.log));
   const shelf::Box* game = shelf::find_box(log->header.game);
   if (!game) return fail(words.render("error.game", {{"game", log->header.game}}));
-  const auto box = game->open(log->header.edition.text);
-  if (!box) return fail(to_text(box.error().front(), args.log));
+  const auto box = host::open_logged(*game, log->header);
+  if (!box) return fail(to_text(box.error(), args.log));
 
   Seat seat = core::kSpectator;
   if (!args.seat.empty()) {
@@ -202,7 +203,7 @@ int verify(words::Language language, const VerifyArgs& args) {
   shelf::KnownBefore known;
   if (!args.commitment.empty()) known.commitment = args.commitment;
   if (!args.bytes.empty()) known.bytes = args.bytes;
-  const auto verified = shelf::verify(*text, sodium, known);
+  const auto verified = host::verify_logged(*text, sodium, known);
   if (args.json) {
     print_verified(verified);
     return !verified ? 1 : verified->is_complete() ? 0 : kNotComplete;

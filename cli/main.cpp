@@ -59,6 +59,8 @@ int main(int argc, char** argv) {
   play->add_option("--resume", play_args.resume_file, "goes on with the match in that file, or with the last one")
       ->expected(0, 1);
   add_language(play);
+  play->add_flag("--forget-questions", play_args.forget_questions,
+                 "lets questions that were heard on this device come again");
   play->callback([&, play] {
     play_args.resume = play->count("--resume") > 0;
     status = cli::play(language(lang), play_args);

@@ -1,13 +1,17 @@
 // pactole play GAME: sits the players down.
 #include "terminal/play.h"
 
+#include <filesystem>
+
 #include "cli/boxes.h"
 #include "cli/commands.h"
 #include "cli/fail.h"
 #include "host/files.h"
 #include "host/library.h"
+#include "host/logged.h"
 #include "host/sodium.h"
 #include "shelf/shelf.h"
+#include "terminal/heard.h"
 
 namespace cli {
 namespace {
@@ -59,11 +63,22 @@ std::expected<std::vector<terminal::Player>, std::string> seat_players(const wor
   return players;
 }
 
+// Keeps which questions were read out, if that is wanted. False: it could not be kept.
+bool remember(const shelf::AnyTable& table, bool wanted) {
+  const std::string wrong = wanted ? terminal::remember_questions(table.heard()) : "";
+  if (!wrong.empty()) fail(wrong);
+  return wrong.empty();
+}
+
 int begin(words::Language language, const PlayArgs& args) {
   const words::Catalogue& words = host::catalogue(language);
   const host::Sodium sodium;
-  const auto box = open_box(words, args.game, args.edition);
+  auto box = open_box(words, args.game, args.edition);
   if (!box) return fail(box.error());
+  // A match by a seed is the same for everybody, whatever was heard before.
+  const bool is_seeded = !args.seed.empty();
+  const std::vector<std::string> heard = is_seeded ? std::vector<std::string>() : terminal::heard_questions();
+  if (auto rest = heard.empty() ? nullptr : (*box)->lay_aside(heard)) *box = std::move(rest);
   const auto players = seat_players(words, (*box)->facts(), args);
   if (!players) return fail(players.error());
   const auto options =
@@ -83,7 +98,8 @@ int begin(words::Language language, const PlayArgs& args) {
         {.name = player.name, .player = player.bot ? std::string(core::name(*player.bot)) : "human"});
   terminal::SaveGame save(sodium);
   const std::string path = args.save.empty() ? terminal::new_save(args.game) : args.save;
-  if (const std::string wrong = save.begin(path, **table, header); !wrong.empty()) return fail(wrong);
+  const std::string edition = args.edition.empty() ? host::name_for_log(args.game, language, heard) : "";
+  if (const std::string wrong = save.begin(path, **table, header, edition); !wrong.empty()) return fail(wrong);
 
   terminal::Screen screen;
   const core::Imprint& lid = (*box)->imprint();
@@ -91,7 +107,8 @@ int begin(words::Language language, const PlayArgs& args) {
   screen.raw(screen.strong(french ? lid.title.fr : lid.title.en) + "\n");
   screen.print((french ? lid.credit.fr : lid.credit.en) + "\n" + words.render("terminal.welcome"));
   screen.raw("\n");
-  return terminal::Play(screen, words, **table, luck, save, *players, seed).run() ? 0 : 1;
+  const bool kept = terminal::Play(screen, words, **table, luck, save, *players, seed).run();
+  return remember(**table, !is_seeded) && kept ? 0 : 1;
 }
 
 int resume(words::Language language, const PlayArgs& args) {
@@ -107,8 +124,8 @@ int resume(words::Language language, const PlayArgs& args) {
   if (log->end) return fail(words.render("error.over", {{"file", path}}));
   const shelf::Box* game = shelf::find_box(log->header.game);
   if (!game) return fail(words.render("error.game", {{"game", log->header.game}}));
-  const auto box = game->open(log->header.edition.text);
-  if (!box) return fail(to_text(box.error().front(), path));
+  const auto box = host::open_logged(*game, log->header);
+  if (!box) return fail(to_text(box.error(), path));
   auto resumed = shelf::resume(*log, **box, sodium);
   if (!resumed) return fail(to_text(resumed.error(), path));
 
@@ -116,15 +133,23 @@ int resume(words::Language language, const PlayArgs& args) {
   for (const table::LogSeat& seat : log->header.seats)
     players.push_back({seat.name, core::parse_kind<bots::Bot>(seat.player)});
   terminal::SaveGame save(sodium);
-  if (const std::string wrong = save.follow(path, *text); !wrong.empty()) return fail(wrong);
+  if (const std::string wrong = save.follow(path, *text, log->header, host::is_named(log->header)); !wrong.empty())
+    return fail(wrong);
   terminal::Screen screen;
   screen.print(words.render("terminal.resumed", {{"file", path}}));
-  return terminal::Play(screen, words, *resumed->table, resumed->luck, save, players, log->header.seed).run() ? 0 : 1;
+  const bool kept =
+      terminal::Play(screen, words, *resumed->table, resumed->luck, save, players, log->header.seed).run();
+  const bool is_with_others = std::filesystem::path(path).parent_path() == terminal::saves_folder();
+  return remember(*resumed->table, is_with_others) && kept ? 0 : 1;
 }
 
 }  // namespace
 
 int play(words::Language language, const PlayArgs& args) {
+  if (args.forget_questions) {
+    if (const std::string wrong = terminal::forget_questions(); !wrong.empty()) return fail(wrong);
+    if (args.game.empty() && !args.resume) return 0;
+  }
   if (args.resume) return resume(language, args);
   if (args.game.empty()) return fail(host::catalogue(language).render("error.which_game"));
   return begin(language, args);

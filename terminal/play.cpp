@@ -5,6 +5,7 @@
 #include <filesystem>
 
 #include "host/library.h"
+#include "host/logged.h"
 #include "shelf/drawings.h"
 #include "words/text.h"
 
@@ -282,6 +283,25 @@ void Play::show_result() {
   screen_.print(
       "\n" + screen_.strong(say("winners", {{"n", std::int64_t{winners.size()}}, {"names", teller_.seats(winners)}})));
   if (end_kept) screen_.print(say("kept", {{"file", save_.path()}}));
+  if (!people_.empty()) show_review();
+}
+
+// The questions of the match one by one, with answers and explanations.
+void Play::show_review() {
+  const std::vector<questions::Question> asked = host::questions_of(table_, save_.primitives());
+  if (asked.empty()) return;
+  screen_.print("\n" + screen_.strong(say("review", {{"n", static_cast<std::int64_t>(asked.size())}})));
+  for (std::size_t i = 0; i < asked.size(); ++i) {
+    const questions::Question& card = asked[i];
+    screen_.raw("\n");
+    screen_.print(std::to_string(i + 1) + ". " + card.question);
+    for (std::size_t k = 0; k < card.answers.size(); ++k) {
+      const bool is_right = static_cast<int>(k) == card.right;
+      const std::string answer = std::string(1, static_cast<char>('A' + k)) + "  " + card.answers[k];
+      screen_.raw((is_right ? "  ✓ " + screen_.strong(answer) : "    " + answer) + "\n");
+    }
+    screen_.print(card.why, "    ");
+  }
 }
 
 }  // namespace terminal

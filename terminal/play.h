@@ -45,6 +45,7 @@ class Play {
   void show_greyed(core::Seat seat);
   void show_why(core::Seat seat, const std::string& move);
   void show_result();
+  void show_review();
   bool curtain(core::Seat seat);
 
   std::string say(std::string_view key, const words::Args& args = {}) const;

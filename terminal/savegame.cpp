@@ -10,6 +10,7 @@
 #include <ctime>
 #include <filesystem>
 #include <fstream>
+#include <utility>
 
 namespace terminal {
 namespace {
@@ -71,17 +72,35 @@ SaveGame::~SaveGame() {
   if (file_ >= 0) close(file_);
 }
 
-std::string SaveGame::begin(const std::string& path, const shelf::AnyTable& table, const table::LogHeader& header) {
+std::string SaveGame::begin(const std::string& path, const shelf::AnyTable& table, const table::LogHeader& header,
+                            const std::string& edition) {
   path_ = path;
+  header_ = header;
+  is_named_ = !edition.empty();
   file_ = open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_APPEND | O_CLOEXEC, 0600);
   if (file_ < 0) return system_error(path);
-  for (std::string& line : table.log(header, writer_))
+  for (std::string& line : is_named_ ? opening(table, edition) : table.log(header, writer_))
     if (std::string wrong = append(std::move(line)); !wrong.empty()) return wrong;
   return "";
 }
 
-std::string SaveGame::follow(const std::string& path, std::string_view text) {
+std::vector<std::string> SaveGame::opening(const shelf::AnyTable& table, const std::string& edition) {
+  header_.game = table.facts().slug;
+  header_.rules = table.facts().rules_version;
+  header_.options.text = table.options();
+  header_.edition.text = edition;
+  std::vector<std::string> lines;
+  lines.push_back(writer_.header(header_));
+  lines.push_back(
+      writer_.start({0, table.last_luck(), table.last_requests(), writer_.state_hash(table.position()), ""}));
+  return lines;
+}
+
+std::string SaveGame::follow(const std::string& path, std::string_view text, const table::LogHeader& header,
+                             bool is_named) {
   path_ = path;
+  header_ = header;
+  is_named_ = is_named;
   file_ = open(path.c_str(), O_WRONLY | O_APPEND | O_CLOEXEC);
   if (file_ < 0) return system_error(path);
   // A line that was cut off while it was written was never acknowledged.
@@ -98,7 +117,22 @@ std::string SaveGame::add_move(const shelf::AnyTable& table, int ply, core::Seat
 std::string SaveGame::add_end(const shelf::AnyTable& table) {
   table::LogEnd end;
   for (int seat = 0; seat < table.seats(); ++seat) end.scores.push_back(table.score(core::Seat(seat)));
-  return append(writer_.end(end));
+  return is_named_ ? write_anew(table, end) : append(writer_.end(end));
+}
+
+std::string SaveGame::write_anew(const shelf::AnyTable& table, const table::LogEnd& end) {
+  const std::string beside = path_ + ".new";
+  const int old = std::exchange(file_, open(beside.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_APPEND | O_CLOEXEC, 0600));
+  if (old >= 0) close(old);
+  if (file_ < 0) return system_error(beside);
+  table::LogWriter writer(primitives_);
+  std::string text;
+  for (const std::string& line : table.log(header_, writer)) text += line + "\n";
+  if (std::string wrong = append(text + writer.end(end)); !wrong.empty()) {
+    unlink(beside.c_str());
+    return wrong;
+  }
+  return rename(beside.c_str(), path_.c_str()) == 0 ? "" : system_error(path_);
 }
 
 std::string SaveGame::append(std::string line) {

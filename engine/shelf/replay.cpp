@@ -209,16 +209,22 @@ std::expected<Verified, Problem> verify(std::string_view text, const table::Prim
   if (auto wrong = compare(*log, known)) return std::unexpected(std::move(*wrong));
   const Box* game = find_box(log->header.game);
   if (!game) return fail(1, "game", "there is no game \"" + log->header.game + "\"");
-  const auto box = game->open(log->header.edition.text);
-  if (!box) return fail(1, "edition", to_text(box.error().front(), ""));
-  if ((*box)->edition() != log->header.edition.text) return fail(1, "edition", "an edition is not written like this");
+  std::unique_ptr<OpenBox> opened;
+  if (!known.box) {
+    auto open = game->open(log->header.edition.text);
+    if (!open) return fail(1, "edition", to_text(open.error().front(), ""));
+    if ((*open)->edition() != log->header.edition.text)
+      return fail(1, "edition", "an edition is not written like this");
+    opened = std::move(*open);
+  }
+  const OpenBox& box = known.box ? *known.box : *opened;
 
   Verified verified;
   if (auto wrong = check_names(*log, primitives, verified)) return std::unexpected(std::move(*wrong));
   verified.log = log->header.log;
   verified.luck = log->header.luck;
   verified.finished = log->end.has_value();
-  const auto is_ours = [&](const table::LogSegment& segment) { return segment.rules == (*box)->facts().rules_version; };
+  const auto is_ours = [&](const table::LogSegment& segment) { return segment.rules == box.facts().rules_version; };
   std::unique_ptr<AnyTable> last;  // of the segment before, if it could be played
   for (const table::LogSegment& segment : log->segments()) {
     if (last && (last->ply() != segment.from->ply || last->position() != segment.from->position.text))
@@ -228,7 +234,7 @@ std::expected<Verified, Problem> verify(std::string_view text, const table::Prim
       verified.unplayed.push_back({segment.rules, segment.line, segment.last_line});
       continue;
     }
-    auto table = play(**box, *log, segment, primitives, INT_MAX, nullptr);
+    auto table = play(box, *log, segment, primitives, INT_MAX, nullptr);
     if (!table) return std::unexpected(table.error());
     last = std::move(*table);
     verified.plies += last->ply() - (segment.from ? segment.from->ply : 0);
@@ -255,7 +261,7 @@ std::expected<Verified, Problem> verify(std::string_view text, const table::Prim
     if (is_ours(segment)) {
       was_left_out |= !luck;
       if (!luck) continue;
-      const auto again = play(**box, *log, segment, primitives, INT_MAX, luck);
+      const auto again = play(box, *log, segment, primitives, INT_MAX, luck);
       if (!again) return std::unexpected(again.error());
       was_drawn = true;
     } else {

@@ -50,6 +50,7 @@ struct Verified {
 struct KnownBefore {
   std::optional<std::string> commitment;  // that he was shown
   std::optional<std::string> bytes;       // that he added, in hex
+  const OpenBox* box = nullptr;           // of the edition, where the log only names it
 };
 
 // Checks everything about the text of a log: its form, its chain, every move and

@@ -11,6 +11,8 @@
 
 #include "host/files.h"
 #include "host/library.h"
+#include "host/logged.h"
+#include "host/marked.h"
 #include "host/sodium.h"
 #include "shelf/drawings.h"
 #include "shelf/replay.h"
@@ -52,9 +54,20 @@ class Play : public ::testing::TestWithParam<const shelf::Box*> {
   }
   std::string text(const std::string& name) const { return *host::read_file(file(name), 64 << 20); }
   shelf::Verified verified(const std::string& name) const {
-    const auto checked = shelf::verify(text(name), sodium);
+    const auto checked = host::verify_logged(text(name), sodium);
     EXPECT_TRUE(checked) << to_text(checked.error(), name);
     return checked ? *checked : shelf::Verified{};
+  }
+  // Every move of a match with the luck it met and the position it led to.
+  std::vector<std::string> moves(const std::string& name) const {
+    const auto log = table::read_log(sodium, text(name));
+    EXPECT_TRUE(log) << to_text(log.error(), name);
+    std::vector<std::string> list;
+    if (log)
+      for (const table::LogMove& move : log->moves)
+        list.push_back(std::to_string(move.ply) + " " + std::to_string(move.seat.index) + " " + move.move + " " +
+                       std::to_string(move.luck.size()) + " " + move.state);
+    return list;
   }
   static std::string kept(const std::string& path) { return "The game is kept: " + path; }
 
@@ -93,7 +106,15 @@ TEST_P(Play, TheEndOfTheInputLeavesAndResumeGoesOnWithTheSameMatch) {
   EXPECT_THAT(flat(left.out), HasSubstr(flat(kept(file("part.log")))));
   EXPECT_FALSE(verified("part.log").finished);
   EXPECT_GE(verified("part.log").plies, 3);
-  EXPECT_TRUE(text("whole.log").starts_with(text("part.log")));
+  const std::vector<std::string> whole = moves("whole.log");
+  const std::vector<std::string> part = moves("part.log");
+  ASSERT_LE(part.size(), whole.size());
+  EXPECT_TRUE(std::equal(part.begin(), part.end(), whole.begin()));
+  // While it runs, a match whose edition is large and in the program only names it.
+  const bool is_named = host::is_named(table::read_log(sodium, text("part.log"))->header);
+  EXPECT_EQ(is_named, host::marked_edition(game(), words::Language::en).has_value());
+  EXPECT_EQ(text("whole.log").starts_with(text("part.log")), !is_named);
+  EXPECT_LT(text("part.log").size(), 100'000u);
 
   // A line that was cut off when the machine died was never acknowledged.
   std::ofstream(file("part.log"), std::ios::app) << R"({"seq":)";
@@ -199,7 +220,7 @@ TEST_P(Play, NobodySeesAnothersHandOnASharedScreen) {
 
   // What each was told alone, and what each held, at every moment of the match.
   const auto log = table::read_log(sodium, text("a.log"));
-  const auto box = GetParam()->open(log->header.edition.text);
+  const auto box = host::open_logged(*GetParam(), log->header);
   std::vector<std::string> names;
   for (const table::LogSeat& seat : log->header.seats) names.push_back(seat.name);
   const words::Teller teller(host::catalogue(words::Language::en), GetParam()->facts(), names);
@@ -235,6 +256,99 @@ TEST_P(Play, NobodySeesAnothersHandOnASharedScreen) {
   EXPECT_GE(own + 1, static_cast<int>(list.size())) << "everybody sees his own, if the input goes that far";
   for (const auto& hands : held)
     for (const std::string& hand : hands) EXPECT_THAT(flat(between), Not(HasSubstr(hand)));
+}
+
+// ---- Questions ----
+
+class Quiz : public Play {
+ protected:
+  std::vector<std::string> heard() const {
+    std::vector<std::string> ids;
+    std::ifstream in(file("pactole/heard-questions.txt"));
+    for (std::string id; std::getline(in, id);) ids.push_back(id);
+    return ids;
+  }
+  static std::vector<std::string> ids_of(const std::string& log) {
+    std::vector<std::string> ids;
+    for (std::size_t at = log.find("\"id\":\"en-"); at != std::string::npos; at = log.find("\"id\":\"en-", at + 1))
+      ids.push_back(log.substr(at + 6, log.find('"', at + 6) - at - 6));
+    return ids;
+  }
+};
+
+// Every match asks two questions of the first level or more, of which there are forty: by chance
+// alone some would have come again after so many matches.
+TEST_F(Quiz, NoQuestionComesAgainBeforeTheOthersHaveBeenAsked) {
+  std::set<std::string> seen;
+  constexpr int kMatches = 15;
+  std::string input;
+  for (int i = 0; i < 400; ++i) input += "1\n";
+  for (int match = 0; match < kMatches; ++match) {
+    const std::string name = "m" + std::to_string(match) + ".log";
+    const Finished finished = pactole("play quiz --lang en --seats human,simple --save " + file(name), input);
+    ASSERT_EQ(finished.status, 0) << finished.error;
+    const std::vector<std::string> ids = ids_of(text(name));
+    ASSERT_FALSE(ids.empty());
+    for (const std::string& id : ids) ASSERT_TRUE(seen.insert(id).second) << id << " came twice";
+  }
+  EXPECT_THAT(heard(), ::testing::UnorderedElementsAreArray(seen));
+  // By a seed the match is the same for everybody, and nothing is remembered.
+  pactole("play quiz --lang en --seats human,simple --seed graine --save " + file("seeded.log"), input);
+  pactole("play quiz --lang en --seats human,simple --seed graine --save " + file("again.log"), input);
+  EXPECT_EQ(text("seeded.log"), text("again.log"));
+  EXPECT_EQ(heard().size(), seen.size());
+  EXPECT_EQ(pactole("play --forget-questions").status, 0);
+  EXPECT_THAT(heard(), ::testing::IsEmpty());
+}
+
+TEST_F(Quiz, AMatchGoesOnWithTheQuestionsThatWereLaidAside) {
+  std::string input;
+  for (int i = 0; i < 400; ++i) input += "1\n";
+  pactole("play quiz --lang en --seats human,simple --save " + file("first.log"), input);
+  ASSERT_FALSE(heard().empty());
+  pactole("play quiz --lang en --seats human,simple", "1\n");
+  EXPECT_EQ(pactole("play --resume --lang en", input).status, 0);
+  for (const auto& entry : std::filesystem::directory_iterator(file("pactole")))
+    if (entry.path().extension() == ".log") {
+      const auto checked = shelf::verify(*host::read_file(entry.path().string(), 64 << 20), sodium);
+      ASSERT_TRUE(checked) << to_text(checked.error(), "");
+      EXPECT_TRUE(checked->is_complete());
+    }
+  EXPECT_FALSE(std::filesystem::exists(file("first.log.new")));
+}
+
+// A match cannot go on with other questions than it began with.
+TEST_F(Quiz, AnEditionThatHasChangedIsNoticed) {
+  pactole("play quiz --lang en --seats human,simple --seed graine --save " + file("a.log"), "1\n");
+  std::string log = text("a.log");
+  const std::size_t mark = log.find("\"mark\":\"") + 8;
+  log[mark] = log[mark] == '0' ? '1' : '0';
+  // The chain is mended: only the edition is another one.
+  const auto header = table::read_log(sodium, text("a.log"))->header;
+  ASSERT_TRUE(host::is_named(header));
+  table::LogHeader other = header;
+  other.edition.text = log.substr(log.find("{\"shelf\""), header.edition.text.size());
+  const auto opened = host::open_logged(*shelf::find_box("quiz"), other);
+  ASSERT_FALSE(opened);
+  EXPECT_THAT(opened.error().reason, HasSubstr("is not the one that the match began with"));
+  EXPECT_TRUE(host::open_logged(*shelf::find_box("quiz"), header));
+}
+
+TEST_F(Quiz, ItsQuestionsAreGoneThroughAtTheEnd) {
+  std::string input;
+  for (int i = 0; i < 400; ++i) input += "1\n";
+  const Finished finished =
+      pactole("play quiz --lang en --seats human,simple --seed graine --save " + file("a.log"), input);
+  const std::size_t n = ids_of(text("a.log")).size();
+  const std::size_t review = finished.out.find(std::to_string(n) + " questions of this game");
+  ASSERT_NE(review, std::string::npos) << finished.out;
+  const std::string list = finished.out.substr(review);
+  std::size_t right = 0;
+  for (std::size_t at = list.find("  ✓ "); at != std::string::npos; at = list.find("  ✓ ", at + 1)) ++right;
+  EXPECT_EQ(right, n);
+  EXPECT_THAT(list, HasSubstr("\n" + std::to_string(n) + ". "));
+  EXPECT_THAT(pactole("play poker --lang en --seed graine --save " + file("p.log"), input).out,
+              Not(HasSubstr("questions of this game")));
 }
 
 INSTANTIATE_TEST_SUITE_P(Games, Play, ::testing::ValuesIn(shelf::boxes().begin(), shelf::boxes().end()),

@@ -9,6 +9,7 @@
 
 #include "host/files.h"
 #include "host/library.h"
+#include "host/logged.h"
 #include "host/sodium.h"
 #include "shelf/replay.h"
 #include "shelf/shelf.h"
@@ -75,7 +76,7 @@ class Session {
         input + "quit\n");
     EXPECT_EQ(finished.status, 0) << finished.error;
     const auto log = table::read_log(sodium, *host::read_file(file, 64 << 20));
-    box_ = std::move(*box.open(log->header.edition.text));
+    box_ = std::move(*host::open_logged(box, log->header));
     for (const table::LogSeat& seat : log->header.seats) names_.push_back(seat.name);
     table_ = std::move(*shelf::replay(*box_, *log, sodium));
     moves_ = table_->moves(kPlayer, nullptr);
@@ -239,9 +240,7 @@ TEST(Locales, TheFirstThatIsSetDecidesAndAnOptionBeforeThem) {
       // … and where there is an edition in that language, it is played.
       const auto log = table::read_log(sodium, *host::read_file(file, 64 << 20));
       const auto open = box->open(std::string(host::edition(game, locale.spoken)));
-      const auto played = codec::parse(log->header.edition.text, shelf::kEditionLimits);
-      ASSERT_TRUE(played) << name;
-      EXPECT_EQ(played->root.at_path("id").string, (*open)->imprint().id) << name;
+      EXPECT_EQ((*host::open_logged(*box, log->header))->imprint().id, (*open)->imprint().id) << name;
     }
   }
 }
