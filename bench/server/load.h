@@ -30,7 +30,7 @@ struct Table {
   int ply = 0;
   int asked = -1;    // whose turn it is
   std::string move;  // what he will play
-  std::array<int, 3> seen{};
+  std::array<int, 3> seen{-1, -1, -1};
   bool moving = false;  // sent, and not everybody has heard
   bool acknowledged = false;
   bool new_match = false;  // it waits for the first turn of another one
@@ -124,7 +124,14 @@ class Load {
       epoll_ctl(poll_, EPOLL_CTL_ADD, table.seats[seat].descriptor(), &event);
     }
     Times ignored;
-    for (int waited = 0; (table.asked < 0 || table.move.empty()) && waited < 2000; ++waited) {
+    // Until all three have heard that the match began: else the last one's news would be taken
+    // for the answer to the first move.
+    const auto has_begun = [&] {
+      return table.asked >= 0 && !table.move.empty() && table.seen[0] >= 0 && table.seen[0] == table.seen[1] &&
+             table.seen[0] == table.seen[2];
+    };
+    for (int waited = 0; !has_begun(); ++waited) {
+      if (waited == 20'000) throw std::runtime_error("a match does not begin");
       for (std::size_t seat = 0; seat < 3; ++seat) listen(table, seat, ignored);
       usleep(500);
     }
