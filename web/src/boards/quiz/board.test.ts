@@ -237,8 +237,16 @@ describe("the table in words", () => {
       "Try for €12,000, or stop with €6,000? Everybody chooses secretly.",
     );
     expect(questionOf(view({ phase: "over", ended: "rounds", winners: [3] }), printed, names)).toMatch(
-      /David won/,
+      /David won, with €48,000/,
     );
+  });
+
+  it("says what was won, and that nobody wins with nothing", () => {
+    const over = { phase: "over", ended: "rounds" } as const;
+    const broke = view({ ...over, winners: [0, 1, 2, 3], money: [0, 0, 0, 0] });
+    expect(questionOf(broke, printed, names)).toMatch(/personne n’a rien gagné/);
+    const alone = view({ ...over, seats: 1, winners: [0], money: [0] });
+    expect(questionOf(alone, printed, names)).toMatch(/Anne repart avec 0\s€/);
   });
 
   it("tells me alone what I sealed", () => {

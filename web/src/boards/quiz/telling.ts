@@ -5,10 +5,13 @@ import { LETTERS, isOver, partOf, quizmasterOf, rungsOf, stakesOf } from "./roun
 import { say } from "./words";
 
 export function questionOf(view: QuizView, edition: QuizEdition, names: string[]): string {
-  if (view.phase === "over")
-    return say(view.ended === "million" ? "ended.million" : "ended.rounds", {
-      winners: listed(view.winners.map((seat) => names[seat] ?? "")),
-    });
+  if (view.phase === "over") {
+    const money = Math.max(0, ...view.winners.map((seat) => view.money[seat] ?? 0));
+    const winners = listed(view.winners.map((seat) => names[seat] ?? ""));
+    if (view.ended === "million") return say("ended.million", { winners });
+    if (view.seats === 1) return say("ended.alone", { winners, money });
+    return say(money > 0 ? "ended.rounds" : "ended.nothing", { winners, money });
+  }
   const { prize, kept } = stakesOf(edition, view);
   return say(`phase.${view.phase}`, {
     seat: names[view.turn] ?? "",
