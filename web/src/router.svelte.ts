@@ -25,8 +25,31 @@ function parse(): Place {
 }
 
 export const place: { now: Place } = $state({ now: parse() });
+
+// Where one was before the settings, also after a reload.
+const BEFORE = "pactole.before";
+let before = "";
+function remember(): void {
+  if (["settings", "join", "seat"].includes(place.now.name)) return; // nor what is used up
+  before = location.hash;
+  try {
+    sessionStorage.setItem(BEFORE, before);
+  } catch {
+    // It is known until the page is loaded again.
+  }
+}
+export function wayBack(): string {
+  try {
+    return before || (sessionStorage.getItem(BEFORE) ?? "");
+  } catch {
+    return before;
+  }
+}
+
+remember();
 addEventListener("hashchange", () => {
   place.now = parse();
+  remember();
 });
 
 export const link = (...parts: string[]): string => `#/${parts.map(encodeURIComponent).join("/")}`;
@@ -37,4 +60,5 @@ export function go(...parts: string[]): void {
 export function replace(...parts: string[]): void {
   history.replaceState(null, "", link(...parts));
   place.now = parse();
+  remember();
 }
