@@ -23,7 +23,7 @@ export default defineConfig({
               test: /node_modules.svelte|preload-helper|src.(words|settings|router|shelf|tables.(connection|device)|engine.requests|places.words)/,
             },
             // Wherever a table is made or played at.
-            { name: "engine", priority: 2, test: /src.(tables|engine)|node_modules.@noble/ },
+            { name: "engine", priority: 2, test: /src.(tables|engine|stage)|node_modules.@noble/ },
             {
               name: "table",
               priority: 1,

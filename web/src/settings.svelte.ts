@@ -5,7 +5,7 @@ export interface Settings {
   language: Language;
   theme: "system" | "light" | "dark";
   sound: boolean;
-  motion: "calm" | "normal" | "fast" | "none";
+  motion: "calm" | "normal" | "fast" | "none"; // how fast a table goes; none: at once
   text: "small" | "normal" | "large" | "television"; // television: read from across a room
   palette: "usual" | "distinct"; // distinct: told apart by people who are colour-blind
   confirm: boolean; // a move that cannot be taken back is confirmed
@@ -47,10 +47,4 @@ export function keepSettings(): void {
   } catch {
     // A device without storage: they last as long as the page.
   }
-}
-
-// How long a step of motion takes, in milliseconds; 0: there is none.
-export function pace(): number {
-  if (typeof matchMedia !== "undefined" && matchMedia("(prefers-reduced-motion: reduce)").matches) return 0;
-  return { calm: 420, normal: 240, fast: 110, none: 0 }[settings.motion];
 }

@@ -9,8 +9,26 @@ export interface Choice {
   why?: string; // why it is not allowed
 }
 
+// How something is shown.
+export interface Beat {
+  tempo: number; // times what motion takes; 0: nothing moves
+  ms: number; // what the score of the game gives it at this tempo (stage/score.ts)
+  first: boolean; // of what one move brought
+}
+// What a board does with what happens, step by step.
+export interface Player<Event> {
+  lay: (past: Event[]) => void; // without motion: the table was opened, or is shown to other eyes
+  play: (events: Event[], beat: Beat) => number; // begins to move; milliseconds until all is at rest
+  rest?: () => void; // what was played is at rest, and told
+  done?: () => void; // the view is the one after all that was played
+}
+export interface Stand<Event> {
+  follow: (player: Player<Event>) => () => void;
+  open: () => void; // the board stands
+}
+
 export interface BoardProps<View, Edition, Event> {
-  view: View; // web/types/games.d.ts
+  view: View; // web/types/games.d.ts; while something moves, the one before it
   edition: Edition;
   me: number | null; // whose eyes these are; null: somebody who watches
   names: string[]; // of the seats
@@ -20,11 +38,7 @@ export interface BoardProps<View, Edition, Event> {
   greyed: Choice[]; // not allowed, with the reason
   chosen: string | null; // the move that was selected and waits to be confirmed
   choose: (move: string) => void; // what a click on the board does
-  // What happened last, for motion: a new id with every batch. The view is already the
-  // one after it, so motion never delays anybody.
-  happened: { id: number; events: Event[] };
+  stage: Stand<Event>; // tells what happens, step by step
   fleeting: Event[]; // told once, and in sight for a moment: then nowhere
-  past: Event[]; // what had happened when the table was opened, as far as it was told
-  pace: number; // milliseconds for one step of motion; 0: none
   log: () => string | Promise<string>; // of a match that is over (docs/log.md)
 }

@@ -1,27 +1,15 @@
-// How a board follows what happens. It is laid out anew when the table is opened, when the
-// line is back and, on one device, for other eyes; from then on batch after batch is played.
-// What comes together with other eyes is not played: it was told to those who looked before,
-// with their secrets.
+// How a board follows what happens: it is laid out when the table is opened and for other eyes; from
+// then on it plays step after step, each when the one before is at rest (stage/queue.ts).
 import { untrack } from "svelte";
-import type { BoardProps } from "./board";
+import type { Player, Stand } from "./board";
 
-type Happenings<Event> = Pick<BoardProps<unknown, unknown, Event>, "past" | "happened">;
-
-export function follow<Event>(
-  told: () => Happenings<Event>,
-  lay: (past: Event[]) => void, // without motion
-  play: (events: Event[]) => void,
-): void {
-  let known: Event[] | null = null;
-  let seen = 0;
+export function follow<Event>(stage: () => Stand<Event>, player: Player<Event>): void {
   $effect.pre(() => {
-    const { past, happened } = told();
-    untrack(() => {
-      // The drawing of a board is fetched: a batch may have come meanwhile.
-      if (known === null) lay([...past, ...happened.events]);
-      else if (past !== known) lay(past);
-      else if (happened.id !== seen) play(happened.events);
-      [known, seen] = [past, happened.id];
-    });
+    const now = stage();
+    return untrack(() => now.follow(player));
+  });
+  $effect(() => {
+    const now = stage();
+    untrack(() => now.open());
   });
 }

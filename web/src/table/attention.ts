@@ -1,6 +1,4 @@
 // It is your turn: said in the title, on the badge and, while nobody looks, by a notification.
-import { play } from "./sound";
-
 export function callFor(title: string, turn: boolean, words: string): void {
   document.title = turn ? `● ${words} · ${title}` : title;
   const badge = navigator as Navigator & {
@@ -11,7 +9,6 @@ export function callFor(title: string, turn: boolean, words: string): void {
 }
 
 export function announce(title: string, words: string): void {
-  play("turn");
   if (!document.hidden || typeof Notification === "undefined" || Notification.permission !== "granted")
     return;
   const notification = new Notification(title, { body: words, icon: "/icon-192.png", tag: "pactole" });

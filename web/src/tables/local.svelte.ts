@@ -6,6 +6,7 @@ import { Refused } from "../engine/refused";
 import { Thinker } from "../engine/thinker";
 import { settings } from "../settings.svelte";
 import { boxOf, type Game } from "../shelf/shelf";
+import { speed } from "../stage/time";
 import {
   StorageFull,
   heardQuestions,
@@ -74,6 +75,7 @@ function rememberQuestions(engine: Engine, table: string): void {
 }
 
 let visits = 0;
+const kMissed = 6; // events that are shown again at most
 
 export class LocalTable {
   readonly match: Match;
@@ -91,6 +93,7 @@ export class LocalTable {
   readonly #room: string;
   #kept: number; // lines that the device has: never one without those before it
   #unseen = new Map<number, TableEvent[]>(); // by seat: told once, while somebody else looked
+  #looked = new Map<number, number>(); // by seat: the version that it saw last
   #waiting: number[] = [];
   #bots: number[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -122,6 +125,9 @@ export class LocalTable {
     table.#waiting = waiting;
     table.#bots = bots;
     table.#seeWho();
+    // What happened before the table was opened is not shown again.
+    const { ply = 0, version } = table.match.shown!;
+    if (ply > 0) for (const seat of table.people) table.#looked.set(seat, version);
     table.#letBotsPlay();
     return table;
   }
@@ -133,9 +139,14 @@ export class LocalTable {
   // The next person lifts the curtain.
   lift(): void {
     if (this.next === null) return;
-    this.eyes = this.next;
+    const seat = this.next;
+    this.eyes = seat;
     this.next = null;
     this.#show();
+    // What nobody may miss is shown to whoever could not look when it happened.
+    const { seen, shown } = this.match;
+    const missed = shown!.history.filter(({ version }) => version > (this.#looked.get(seat) ?? -1));
+    seen.replay(seen.musts(missed.flatMap(({ events }) => events ?? [])).slice(-kMissed));
   }
 
   move(move: string): Refused | null {
@@ -165,14 +176,16 @@ export class LocalTable {
     this.#closed = true;
     clearTimeout(this.#timer);
     this.#thinker.cancel();
+    this.match.seen.close();
     this.#engine.ask<"drop">({ do: "drop", table: this.#room });
   }
 
   #show(): void {
     const seat = this.eyes ?? -1;
     const asked = { do: "show", table: this.#room, seat, since: -1, at: seconds() } as const;
-    this.match.show(this.#engine.ask<"show">(asked).shown);
-    this.match.glimpse(this.#unseen.get(seat) ?? []);
+    const { shown } = this.#engine.ask<"show">(asked);
+    this.match.show(shown);
+    this.match.seen.glimpse(shown.version, this.#unseen.get(seat) ?? []);
     this.#unseen.delete(seat);
   }
 
@@ -187,11 +200,17 @@ export class LocalTable {
       }
       return;
     }
+    // A curtain falls when everything has been seen.
+    if (!this.match.shown || !boxOf(this.record.game).hidden) this.#changeEyes(people);
+    else this.match.seen.whenEmpty(() => this.#closed || this.#changeEyes(people));
+  }
+  #changeEyes(people: number[]): void {
     const asked = this.#waiting.filter((seat) => people.includes(seat));
     if (this.eyes !== null && (asked.includes(this.eyes) || !asked.length)) {
       if (!this.match.shown) this.#show();
       return;
     }
+    if (this.eyes !== null && this.match.shown) this.#looked.set(this.eyes, this.match.shown.version);
     const next = asked[0] ?? null;
     if (next === null || boxOf(this.record.game).hidden) {
       // Nobody in particular looks: what everybody may see stays on the table.
@@ -252,15 +271,16 @@ export class LocalTable {
     }
   }
 
-  // A pause before each move of a bot, the same whatever it thinks about, so that
-  // people can follow.
+  // A bot moves when everything is at rest and a moment has passed, the same whatever it
+  // thinks about: people can follow.
   #letBotsPlay(): void {
     if (this.#closed || this.#thinking || this.trouble === "elsewhere" || !this.#bots.length) return;
     const seat = this.#bots[0]!;
     const lines = this.record.lines.length;
     this.#thinking = true;
-    const pause = { calm: 1300, normal: 750, fast: 300, none: 120 }[settings.motion];
-    const rested = new Promise((resolve) => (this.#timer = setTimeout(resolve, pause)));
+    const rested = new Promise((resolve) =>
+      this.match.seen.whenEmpty(() => (this.#timer = setTimeout(resolve, speed().pause))),
+    );
     Promise.all([this.#think(seat), rested])
       .then(([move]) => {
         this.#thinking = false;

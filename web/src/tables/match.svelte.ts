@@ -6,6 +6,8 @@ import type { Edition, Engine } from "../engine/engine";
 import type { Requests, ToldEvent } from "../engine/requests";
 import { settings } from "../settings.svelte";
 import { boxOf, type Game } from "../shelf/shelf";
+import { isOpening } from "../stage/opening";
+import { Seen, type Sight } from "../stage/seen.svelte";
 import { listed, typeset } from "../words.svelte";
 import { t } from "./words";
 
@@ -17,6 +19,7 @@ export interface Line {
   clause: string; // empty: no rule is behind it
   routine: boolean;
   seat: number | null;
+  event?: TableEvent; // which it tells
   fleeting?: boolean; // in sight for a moment
 }
 export interface Speech {
@@ -28,26 +31,28 @@ export interface Speech {
 
 // The most versions that are told at once.
 const kMost = 100;
-// How long what is told once stays in sight, in milliseconds: for everybody the same.
-const kGlimpse = 8000;
 
 export class Match {
   shown = $state.raw<Shown | null>(null);
   view = $state.raw<Record<string, unknown>>({});
-  lines = $state.raw<Line[]>([]);
+  lines = $state.raw<Line[]>([]); // what is told of it: as far as it is seen
   speeches = $state.raw<Speech[]>([]);
   moves = $state.raw<Choice[]>([]);
   greyed = $state.raw<Choice[]>([]);
-  happened = $state.raw<{ id: number; events: TableEvent[] }>({ id: 0, events: [] });
   first = $state(0); // the first version that is told here; what was before can be asked for
-  // Told once: in sight for a moment, then nowhere; a player has to remember it.
-  fleeting = $state.raw<TableEvent[]>([]);
-  past = $state.raw<TableEvent[]>([]); // what had happened when the whole was shown
   deadline = $state<number | null>(null); // when the clock runs out, in milliseconds
   countdown = $state<number | null>(null); // when the countdown that all see ends, likewise
   edition = $state.raw<Edition | null | undefined>(); // null: one that players must not read
 
   speaks = $state(false); // there is an engine that puts things into words
+  // What is drawn and told follows what is true, which is here.
+  readonly seen = new Seen({
+    me: () => this.me,
+    isAsked: () => this.myTurn,
+    opens: () => isOpening(this.shown),
+    tell: (happening, fleeting) => this.#tellSeen(happening, fleeting),
+    forget: (gone) => (this.lines = this.lines.filter((line) => !gone.includes(line))),
+  });
   #engine: Pick<Engine, "ask"> | null = null;
   #history: PastHappening[] = [];
   #persons: string[] = []; // by seat: who sat there last
@@ -96,48 +101,45 @@ export class Match {
 
   // The whole, for eyes that have just come.
   show(shown: Shown): void {
-    // Where players have secrets, what moves for one pair of eyes is not for the next.
-    if (this.shown && this.shown.seat !== shown.seat && boxOf(shown.game as Game).hidden) {
-      this.happened = { id: this.happened.id + 1, events: [] };
-      this.fleeting = [];
-    }
+    // Without secrets the next pair of eyes goes on seeing what the last one saw.
+    const sameTable =
+      this.shown?.version === shown.version && this.seen.busy && !boxOf(shown.game as Game).hidden;
     this.shown = shown;
     this.view = (shown.view ?? {}) as Record<string, unknown>;
+    this.#setClocks(shown);
+    if (sameTable) {
+      this.#tellMoves();
+      this.seen.look(this.lines);
+      return;
+    }
     this.#history = shown.history;
     this.first = this.#history[0]?.version ?? 0;
-    this.past = this.#history.flatMap((happening) => happening.events ?? []);
-    this.#setClocks(shown);
     this.#tellAll();
+    const past = this.#history.flatMap((happening) => happening.events ?? []);
+    this.seen.lay(this.#sight, past, this.lines);
   }
 
   // What has changed. False: something was missed, and the whole must be shown again.
   update(update: Update): boolean {
     const shown = this.shown;
     if (!shown || update.n !== shown.n + 1) return false;
-    const { news, events = [], fleeting = [], view, ...changes } = update;
-    this.shown = { ...shown, ...blank, ...changes };
+    const { news, events = [], fleeting = [], view, version, ...changes } = update;
+    this.shown = { ...shown, ...blank, ...changes, version };
     if (view) this.view = withChanges(this.view, view as Record<string, unknown>);
     this.#setClocks(update);
-    const isFleeting = (_: TableEvent, i: number) => fleeting.includes(i);
-    const lasting = events.filter((event, i) => !isFleeting(event, i));
-    const happening: PastHappening = { version: update.version, events: lasting, ...(news && { news }) };
-    this.#history.push(happening);
-    this.#tell([happening]);
-    if (events.length) this.happened = { id: this.happened.id + 1, events: lasting };
-    this.glimpse(events.filter(isFleeting));
     this.#tellMoves();
+    // What people say waits for nothing.
+    if (news?.news === "said") this.#tellSeen({ version, news }, false);
+    else this.seen.take({ version, ...(news && { news }), events, fleeting, after: this.#sight });
     return true;
   }
-
-  // What is told this once.
-  glimpse(events: TableEvent[]): void {
-    if (!events.length) return;
-    this.fleeting = [...this.fleeting, ...events];
-    this.#tell([{ version: this.shown!.version, events }], true);
-    setTimeout(() => {
-      this.fleeting = this.fleeting.filter((event) => !events.includes(event));
-      if (!this.fleeting.length) this.lines = this.lines.filter((line) => !line.fleeting);
-    }, kGlimpse);
+  get #sight(): Sight {
+    const { view, asked, standing } = this;
+    return { view, asked, standing, scores: this.shown?.scores };
+  }
+  #tellSeen(happening: PastHappening, fleeting: boolean): Line[] {
+    if (!fleeting) this.#history.push(happening);
+    return this.#tell([happening], fleeting);
   }
 
   // What happened before everything that is told here.
@@ -164,7 +166,9 @@ export class Match {
     this.#tellMoves();
   }
   retell(): void {
-    if (this.shown) this.#tellAll();
+    if (!this.shown) return;
+    this.#tellAll();
+    this.seen.retold(this.lines);
   }
 
   #ask(what: Pick<Requests["tell"]["ask"], "events" | "moves" | "forbidden">) {
@@ -180,7 +184,7 @@ export class Match {
     return `${version}.${number}`;
   }
 
-  #tell(happenings: PastHappening[], fleeting = false): void {
+  #tell(happenings: PastHappening[], fleeting = false): Line[] {
     const events = happenings.flatMap((happening) => happening.events ?? []);
     const told: ToldEvent[] = (this.edition && events.length && this.#ask({ events })?.events) || [];
     const lines: Line[] = [];
@@ -216,6 +220,7 @@ export class Match {
             clause: event.clause,
             routine,
             seat: event.seat ?? null,
+            event,
             fleeting,
           });
       });
@@ -225,6 +230,7 @@ export class Match {
     });
     this.lines = [...this.lines, ...lines];
     this.speeches = [...this.speeches, ...speeches];
+    return lines;
   }
 
   // Who sat at a seat when the news came: whoever has left has no name any more.

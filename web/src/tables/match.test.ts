@@ -110,11 +110,12 @@ describe("a table as one pair of eyes sees it", () => {
       { event: "took", clause: "POK-17", seat: 1 },
     ];
     match.update(update({ events, fleeting: [0] }));
-    expect(match.fleeting.map((event) => event.event)).toEqual(["declared"]);
-    expect(match.happened.events.map((event) => event.event)).toEqual(["took"]);
-    expect(match.lines.at(-1)).toMatchObject({ words: "told declared", fleeting: true });
+    expect(match.seen.fleeting.map((event) => event.event)).toEqual(["declared"]);
+    // In its place: before what came after it.
+    expect(match.lines.at(-2)).toMatchObject({ words: "told declared", fleeting: true });
+    expect(match.lines.at(-1)).toMatchObject({ words: "told took", fleeting: false });
     vi.advanceTimersByTime(9000);
-    expect(match.fleeting).toEqual([]);
+    expect(match.seen.fleeting).toEqual([]);
     expect(match.lines.map((line) => line.words)).toEqual(["told took", "told took"]);
     match.update(update({ n: 9, events, fleeting: [0] }));
     match.retell();
@@ -123,10 +124,17 @@ describe("a table as one pair of eyes sees it", () => {
   });
   it("moves nothing for the next pair of eyes that the last one saw move", () => {
     const match = opened();
+    const played: string[] = [];
+    const laid: string[][] = [];
+    match.seen.follow({
+      lay: (past) => laid.push(past.map(({ event }) => event)),
+      play: (events) => played.push(...events.map(({ event }) => event)) * 0,
+    });
     match.update(update({ events: [{ event: "drew", clause: "POK-11", seat: 0 }] }));
-    const { id } = match.happened;
     match.show(shown({ seat: 1 }));
-    expect(match.happened).toEqual({ id: id + 1, events: [] });
+    expect(played).toEqual(["drew"]);
+    expect(laid).toEqual([["took"], ["took"]]);
+    expect(match.seen.busy).toBe(false);
   });
   it("has the same key for the same line, however it comes", () => {
     const match = opened();
@@ -147,7 +155,9 @@ describe("a table as one pair of eyes sees it", () => {
       history: [{ version: 51, events: [{ event: "took", clause: "POK-17", seat: 1 }] }],
     });
     expect(match.first).toBe(51);
-    expect(match.past.map((event) => event.event)).toEqual(["took"]);
+    const laid: string[] = [];
+    match.seen.follow({ lay: (past) => laid.push(...past.map(({ event }) => event)), play: () => 0 });
+    expect(laid).toEqual(["took"]);
     expect(match.before).toBe(-1);
     const happening = (version: number) => ({
       version,
@@ -181,16 +191,17 @@ describe("a table as one pair of eyes sees it", () => {
     expect(match.update(update({ n: 9 }))).toBe(false);
     expect(match.view["turn"]).toBe(0);
   });
-  it("has a batch of events to move pieces by, once", () => {
+  it("has every event to move pieces by, once", () => {
     const match = opened();
-    const before = match.happened.id;
-    match.update(update({ events: [{ event: "drew", clause: "POK-11", seat: 1 }] }));
-    expect(match.happened).toEqual({
-      id: before + 1,
-      events: [{ event: "drew", clause: "POK-11", seat: 1 }],
+    const played: string[] = [];
+    match.seen.follow({
+      lay: () => {},
+      play: (events) => played.push(...events.map((one) => one.event)) * 0,
     });
+    match.update(update({ events: [{ event: "drew", clause: "POK-11", seat: 1 }] }));
+    match.seen.skip();
     match.update(update({ n: 9, version: 5, news: { news: "said", seat: 0, text: "<b>bonsoir</b>" } }));
-    expect(match.happened.id).toBe(before + 1);
+    expect(played).toEqual(["drew"]);
     expect(match.speeches).toEqual([{ version: 5, seat: 0, name: "", text: "<b>bonsoir</b>" }]);
   });
   it("stands as the table says: over with its scores and its seed", () => {

@@ -254,6 +254,7 @@ export class RemoteTable {
     clearTimeout(this.#retry);
     clearTimeout(this.#giveAgain);
     this.#leave?.();
+    this.match.seen.close();
     void connection.ask({ do: "unwatch", table: this.id }).catch(() => {});
   }
 }

@@ -1,6 +1,7 @@
 // What happened, laid out in time for motion. Times are in steps; how long a step lasts is the
 // player's choice when it happens.
 import type { AgenceCard, AgenceEvent } from "../../../types/games";
+import { walkTime } from "../../stage/time";
 import type { Plan, Point } from "./layout";
 import { throwIn, type Throw } from "./throws";
 
@@ -22,16 +23,20 @@ export interface Story {
   passes: { at: number; from: number | null; to: number }[]; // of the formula; from null: out of the vault
   throws: { at: number; throw: Throw }[];
   flights: Flight[];
+  ends: number[]; // where everybody stands then
 }
 
-export const THROW = 3; // how long the dice roll
+export const STEP = 200; // milliseconds, at the usual tempo
+export const THROW = 4; // how long the dice roll
 export const FLIGHT = 2; // how long a card travels
-const LONGEST_WALK = 8; // a long way is walked faster, so that nobody gets bored
+const LED = 4.5; // how long a guard leads somebody back
+const PASS = 3.5; // how long the formula goes from hand to hand
 
 // `before`: where everybody stood before these events.
 export function story(events: AgenceEvent[], before: number[], step: number): Story {
-  const told: Story = { step, long: 0, walks: before.map(() => []), passes: [], throws: [], flights: [] };
   const places = [...before];
+  const walks: Stop[][] = before.map(() => []);
+  const told: Story = { step, long: 0, walks, passes: [], throws: [], flights: [], ends: places };
   let now = 0;
 
   const walk = (seat: number, way: number[], long: number): void => {
@@ -55,19 +60,19 @@ export function story(events: AgenceEvent[], before: number[], step: number): St
     switch (event.event) {
       case "moved": {
         const way = spaces(event.from, event.to);
-        walk(event.seat, way, Math.min(way.length - 1, LONGEST_WALK));
+        walk(event.seat, way, walkTime(way.length - 1) / STEP);
         break;
       }
       case "caught":
-        walk(event.seat, [places[event.seat] ?? event.place, event.place], 3); // led off the straight way
+        walk(event.seat, [places[event.seat] ?? event.place, event.place], LED); // led off the straight way
         break;
       case "took-formula":
         told.passes.push({ at: now, from: null, to: event.seat });
-        now += 2;
+        now += PASS;
         break;
       case "stole":
         told.passes.push({ at: now, from: event.from, to: event.seat });
-        now += 2;
+        now += PASS;
         break;
       case "played":
       case "discarded":

@@ -1,12 +1,12 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import printed from "../../../../editions/bionic.json";
 import type { BionicEdition, BionicEvent, BionicView } from "../../../types/games";
 import { settings } from "../../settings.svelte";
 import { clicksOf } from "./clicks";
 import { boxOf, covers, distance, overlap, right } from "./geometry";
-import { journeys, lastSpin, pathTo } from "./journeys";
+import { journeys, lastSpin, pathTo, type Step } from "./journeys";
 import { wrap } from "./lettering";
-import { COMPUTER, fan, foldedMission, SPACE, spotOf, wholeBoard } from "./plan";
+import { COMPUTER, fan, foldedMission, SPACE, spotOf, wholeBoard, type Place } from "./plan";
 import { Stage, turnedTo } from "./stage.svelte";
 import { placeInWords, supplyOf, tableInWords } from "./telling";
 
@@ -189,7 +189,7 @@ describe("motion", () => {
     const stage = new Stage();
     stage.lay(journeys([], past.slice(0, 2)));
     expect(stage.spins).toEqual([{ seat: 0, number: 3 }]);
-    expect(stage.turning).toBe(false);
+    expect(stage.turning).toBe(0);
     stage.lay([]); // another table
     expect(stage.spins).toEqual([]);
   });
@@ -199,16 +199,42 @@ describe("motion", () => {
     expect(turnedTo(once, 5, 0)).toBe(once);
     expect(turnedTo(once, 4, 0) - once).toBe(60);
   });
-  it("gives way to what happens next", async () => {
+  it("walks on from where it stands, space by space, and stands there until the view says so too", () => {
+    vi.useFakeTimers();
     const stage = new Stage();
-    const walk = { step: "walk" as const, seat: 0, path: [at(1, 1), at(1, 2)] };
-    const first = stage.play([at(1, 0)], [walk], 20);
-    expect(stage.places).toEqual([at(1, 1)]);
-    stage.rest([{ step: "spin", spin: { seat: 0, number: 4 }, against: null }]);
-    await first;
-    expect(stage.places).toBeNull();
+    const seen: string[] = [];
+    const look = (): void => {
+      const { mission, space } = stage.places![0]!;
+      if (seen.at(-1) !== `${mission}.${space}`) seen.push(`${mission}.${space}`);
+    };
+    const walk = (path: Place[]): Step[] => [{ step: "walk", seat: 0, path }];
+    for (const path of [
+      [at(1, 1), at(1, 2)],
+      [at(1, 3), at(1, 4)],
+    ]) {
+      const long = stage.play(stage.places ?? [at(1, 0)], walk(path), 1);
+      expect(long).toBe(320);
+      for (let time = 0; time < long; time += 10) {
+        look();
+        vi.advanceTimersByTime(10);
+      }
+    }
+    expect(seen).toEqual(["1.1", "1.2", "1.3", "1.4"]);
     expect(stage.walker).toBeNull();
+    stage.rest();
+    expect(stage.places).toBeNull();
+    vi.useRealTimers();
+  });
+  it("is where it was going at once where nothing may move", () => {
+    const stage = new Stage();
+    const steps: Step[] = [
+      { step: "spin", spin: { seat: 0, number: 4 }, against: null },
+      { step: "walk", seat: 0, path: [at(1, 1), at(1, 2)] },
+    ];
+    expect(stage.play([at(1, 0)], steps, 0)).toBe(0);
+    expect(stage.places).toEqual([at(1, 2)]);
     expect(stage.spins).toEqual([{ seat: 0, number: 4 }]);
+    expect(stage.turning).toBe(0);
   });
 });
 

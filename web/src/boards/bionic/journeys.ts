@@ -21,10 +21,14 @@ export function pathTo(from: Place | undefined, to: Place): Place[] {
   return path;
 }
 
-export function journeys(before: Place[], events: BionicEvent[]): Step[] {
+// Who came into the combat that goes on, and spins first.
+export const comingOf = (events: BionicEvent[], before: number | null): number | null =>
+  events.reduce((coming, e) => (e.event === "met" ? e.seat : coming), before);
+
+export function journeys(before: Place[], events: BionicEvent[], coming: number | null = null): Step[] {
   const at = [...before];
   const steps: Step[] = [];
-  let arrived: number | null = null; // who came into the combat, and spins first
+  let arrived = coming;
   const spin = (seat: number, number: number, against: Spin | null = null): void => {
     steps.push({ step: "spin", spin: { seat, number }, against });
   };

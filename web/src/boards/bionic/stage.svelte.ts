@@ -1,87 +1,116 @@
-// The motion on the board. What it shows runs behind the view, which is already the one
-// after everything; it gives up at once when something newer happens.
-import type { Place } from "./plan";
+// The motion on the board: the disc turns and rests, markers walk space by space, cards travel. What it
+// shows runs ahead of the view, which is the one before until everything is at rest.
+import { strides } from "../../stage/time";
 import { lastSpin, type Spin, type Step } from "./journeys";
+import type { Place } from "./plan";
 
 export interface Flight {
   id: number;
   from: number | null;
   to: number | null;
   cards: number;
+  time: number; // milliseconds
 }
+
+// In milliseconds, at the usual tempo.
+const SPIN = 1100; // the disc turns
+const REST = 250; // and is looked at
+const FLIGHT = 400; // cards travel
+const LEAP = 600; // from one mission to another
 
 export class Stage {
   places: Place[] | null = $state(null); // where the markers are seen; null: where they are
   walker: number | null = $state(null);
+  stride = $state(0); // milliseconds that the walker takes for this space
   spins: Spin[] = $state([]); // on the computer: one number, or the two of a combat
   turned = $state(0); // degrees the disc has been turned, ever
-  turning = $state(false);
+  turning = $state(0); // milliseconds that the disc takes to turn; 0: it stands
   flights: Flight[] = $state([]);
 
-  #batch = 0;
+  #timers: ReturnType<typeof setTimeout>[] = [];
+  #goal: Place[] | null = null; // where the markers will stand
   #flown = 0;
 
   // Shows the last number of all that has happened, without motion; none if there was none yet.
   lay(steps: Step[]): void {
+    this.rest();
     this.spins = [];
-    this.rest(steps);
+    this.#showLast(steps);
   }
 
-  // Shows the last number, without motion; the one before stays if there was none.
-  rest(steps: Step[]): void {
-    this.stop();
+  // Everything is where it was going, and the view says so too.
+  rest(): void {
+    this.arrive();
+    this.places = null;
+    this.#goal = null;
+  }
+
+  // Begins to move; milliseconds until all is at rest. Tempo 0: it is.
+  play(before: Place[], steps: Step[], tempo: number): number {
+    this.arrive();
+    const goal = [...(this.#goal ?? before)];
+    this.places ??= [...before];
+    let now = 0;
+    const then = (act: () => void): void => {
+      if (tempo === 0) act();
+      else if (now === 0) act();
+      else this.#timers.push(setTimeout(act, now * tempo));
+    };
+    for (const step of steps) {
+      if (step.step === "spin") {
+        then(() => {
+          this.turning = SPIN * tempo;
+          this.#show(step.against, step.spin, tempo > 0 ? 2 : 0);
+        });
+        now += SPIN;
+        then(() => (this.turning = 0));
+        now += REST;
+      } else if (step.step === "walk") {
+        goal[step.seat] = step.path.at(-1) ?? goal[step.seat]!;
+        const leaps = step.path.length === 1;
+        strides(step.path.length).forEach((usual, i) => {
+          const long = leaps ? LEAP / 2 : usual;
+          const place = step.path[i]!;
+          then(() => {
+            this.walker = step.seat;
+            this.stride = long * tempo;
+            this.places = (this.places ?? before).map((at, seat) => (seat === step.seat ? place : at));
+          });
+          now += long;
+        });
+        then(() => (this.walker = null));
+      } else {
+        const { from, to, cards } = step;
+        then(() => {
+          this.flights = [{ id: ++this.#flown, from, to, cards, time: FLIGHT * tempo }];
+        });
+        now += FLIGHT;
+        then(() => (this.flights = []));
+      }
+    }
+    this.#goal = goal;
+    if (tempo === 0) this.arrive();
+    return now * tempo;
+  }
+
+  // Whatever is still under way has arrived.
+  arrive(): void {
+    for (const timer of this.#timers) clearTimeout(timer);
+    this.#timers = [];
+    if (this.#goal) this.places = this.#goal;
+    this.walker = null;
+    this.turning = 0;
+    this.flights = [];
+  }
+  #showLast(steps: Step[]): void {
     const last = lastSpin(steps);
     if (last) this.#show(last.against, last.spin, 0);
   }
-
-  stop(): void {
-    ++this.#batch;
-    this.places = null;
-    this.walker = null;
-    this.turning = false;
-    this.flights = [];
-  }
-
-  async play(before: Place[], steps: Step[], pace: number): Promise<void> {
-    this.stop();
-    const batch = this.#batch;
-    // False: something newer has begun.
-    const pass = async (paces: number): Promise<boolean> => {
-      await new Promise((resolve) => setTimeout(resolve, paces * pace));
-      return batch === this.#batch;
-    };
-    this.places = [...before];
-    for (const step of steps) {
-      if (step.step === "spin") {
-        this.turning = true;
-        this.#show(step.against, step.spin, 2);
-        if (!(await pass(SPIN))) return;
-        this.turning = false;
-        if (!(await pass(1))) return;
-      } else if (step.step === "walk") {
-        this.walker = step.seat;
-        for (const place of step.path) {
-          this.places = this.places.map((at, seat) => (seat === step.seat ? place : at));
-          if (!(await pass(1))) return;
-        }
-        this.walker = null;
-      } else {
-        this.flights = [{ id: ++this.#flown, from: step.from, to: step.to, cards: step.cards }];
-        if (!(await pass(FLIGHT))) return;
-        this.flights = [];
-      }
-    }
-    this.stop();
-  }
-
   #show(first: Spin | null, second: Spin, rounds: number): void {
     this.spins = first ? [first, second] : [second];
     this.turned = turnedTo(this.turned, second.number, rounds);
   }
 }
-
-export const SPIN = 5; // paces that the disc turns
-export const FLIGHT = 2; // and that cards travel
 
 // The disc turns on, never back, until the number is under the pointer.
 export function turnedTo(turned: number, number: number, rounds: number): number {

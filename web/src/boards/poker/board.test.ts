@@ -126,9 +126,9 @@ describe("motion", () => {
       { event: "drew-unseen", clause: "POK-11", seat: 1 },
     ]);
     expect(flights).toEqual([
-      { from: "row:1", to: "row:0", thing: "suitcase", step: 0 },
-      { from: "stage", to: "heap", thing: "pickpocket-5", step: 0 },
-      { from: "pile", to: "seat:1", thing: "back", step: 1 },
+      { from: "row:1", to: "row:0", thing: "suitcase" },
+      { from: "stage", to: "heap", thing: "pickpocket-5" },
+      { from: "pile", to: "seat:1", thing: "back" },
     ]);
   });
   it("never shows the card that a Cheat took from somebody else", () => {

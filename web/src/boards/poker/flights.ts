@@ -8,16 +8,13 @@ export interface Flight {
   from: Anchor;
   to: Anchor;
   thing: PokerCard | "back" | "suitcase";
-  step: number; // things of the same step travel together
 }
-
-type Leg = Omit<Flight, "step">;
 
 const hand = (seat: Seat): Anchor => `seat:${seat}`;
 const row = (seat: Seat): Anchor => `row:${seat}`;
 const threats = (seat: Seat): Anchor => `threats:${seat}`;
 
-function legsOf(e: PokerEvent): Leg[] {
+function legsOf(e: PokerEvent): Flight[] {
   switch (e.event) {
     case "dealt":
     case "dealt-unseen":
@@ -73,12 +70,7 @@ function legsOf(e: PokerEvent): Leg[] {
   }
 }
 
-export function flightsOf(events: PokerEvent[]): Flight[] {
-  return events
-    .map(legsOf)
-    .filter((legs) => legs.length)
-    .flatMap((legs, step) => legs.map((leg) => ({ ...leg, step })));
-}
+export const flightsOf = (events: PokerEvent[]): Flight[] => events.flatMap(legsOf);
 
 // The cards that were laid on the discard, the last on top, after what lay there before.
 export function laidAfter(before: PokerCard[], events: PokerEvent[]): PokerCard[] {

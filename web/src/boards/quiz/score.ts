@@ -1,0 +1,40 @@
+// How the motion of the quiz is timed.
+import type { QuizEvent } from "../../../types/games";
+import { cue, type ScoreOf } from "../../stage/score";
+
+export const score: ScoreOf<QuizEvent> = {
+  cues: {
+    quizmaster: cue(0, "r"),
+    "first-asked": cue(0, "r"),
+    "on-stage": cue(0, "r"),
+    asked: cue(1300),
+    "began-again": cue(0, "r"),
+    joker: cue(0, "r"),
+    "no-joker": cue(0),
+    halved: cue(0, 900, "!"),
+    "halved-unseen": cue(0),
+    sealed: cue(250, 0, "!"),
+    votes: cue(0, "R", "!"),
+    "votes-unseen": cue(0),
+    phoned: cue(0, "r"),
+    advice: cue(0, "R", "!"),
+    "advice-unseen": cue(0),
+    called: cue(0, "r"),
+    resumed: cue(0),
+    "showed-right": cue(0, "R"),
+    "showed-wrong": cue(0, "R"),
+    stopped: cue(0, "r"),
+    tries: cue(0, "r"),
+    answered: cue(600, 500, "!"),
+    revealed: cue(1600, "R", "!"),
+    right: cue(0, "r"),
+    wrong: cue(0, "R"),
+    "fell-back": cue(0, "R", "!"),
+    million: cue(0, 3000, "!"),
+    "millionaires-win": cue(0, 2500, "!"),
+    "richest-win": cue(0, 2500, "!"),
+  },
+  together: [["answered"], ["tries", "stopped"], ["right", "wrong", "fell-back"]],
+  early: ["asked"],
+  silent: true,
+};

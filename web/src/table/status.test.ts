@@ -1,0 +1,51 @@
+import { beforeEach, expect, it } from "vitest";
+import type { Shown } from "../../types/wire";
+import type { Edition } from "../engine/engine";
+import { settings } from "../settings.svelte";
+import { Match } from "../tables/match.svelte";
+import { statusOf } from "./status";
+
+const here = { shared: false, online: true, offline: false };
+const seat = (name: string, present: boolean) => ({ player: "human", name, taken: true, present });
+function table(more: Partial<Shown> = {}): Match {
+  const match = new Match();
+  match.edition = { game: "poker", id: "reconstruction" } as Edition;
+  match.show({
+    table: "t",
+    seat: 0,
+    game: "poker",
+    edition: "reconstruction",
+    options: {},
+    seats: [seat("Anne", true), seat("Bruno", true), seat("Chloé", false)],
+    standing: "running",
+    listed: false,
+    spectators: true,
+    clock: 0,
+    commitment: "",
+    version: 1,
+    n: 1,
+    history: [],
+    ply: 1,
+    asked: [1],
+    view: {},
+    ...more,
+  });
+  return match;
+}
+
+beforeEach(() => {
+  settings.language = "en";
+});
+
+it("says whose turn it is, and nobody thinks while he is away or the server does not answer", () => {
+  expect(statusOf(table(), here)).toBe("Bruno is thinking…");
+  expect(statusOf(table({ asked: [0], moves: ["pass"] }), here)).toBe("It is your turn");
+  expect(statusOf(table({ asked: [2] }), here)).toBe("Waiting for Chloé, who is away.");
+  expect(statusOf(table(), { ...here, offline: true })).toBe("Offline: waiting for the server.");
+});
+it("names who has won, and nobody where one plays alone", () => {
+  const over: Partial<Shown> = { standing: "over", asked: [] };
+  expect(statusOf(table({ ...over, scores: [60, 0, 0] }), here)).toBe("You have won!");
+  expect(statusOf(table({ ...over, scores: [0, 60, 0] }), here)).toBe("Bruno wins the game.");
+  expect(statusOf(table({ ...over, scores: [60], seats: [seat("Anne", true)] }), here)).not.toMatch(/w[io]n/);
+});

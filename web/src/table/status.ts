@@ -1,0 +1,35 @@
+// The line that says what is next, as far as it is seen.
+import type { Match } from "../tables/match.svelte";
+import { listed } from "../words.svelte";
+import { t } from "./words";
+
+export interface Circumstances {
+  shared: boolean; // several people look at this page in turn
+  online: boolean; // the table stands at a server
+  offline: boolean; // which does not answer
+}
+
+export function statusOf(match: Match, { shared, online, offline }: Circumstances): string {
+  const { seen, names, me } = match;
+  const named = (seats: number[]): string => listed(seats.map((seat) => names[seat] ?? ""));
+  if (seen.standing === "over") {
+    const winners = (seen.scores ?? []).flatMap((score, seat) => (score > 0 ? [seat] : []));
+    if (!winners.length) return t("over.closed");
+    if (names.length === 1) return t("over.alone"); // who plays alone has nobody to beat
+    if (!shared && me !== null && winners.length === 1 && winners[0] === me) return t("over.won");
+    return t(winners.length > 1 ? "over.winners" : "over.winner", { names: named(winners) });
+  }
+  if (offline) return t("offline");
+  if (seen.behind && !seen.replays) {
+    const others = seen.asked.filter((seat) => seat !== me || shared);
+    if (!others.length) return t("played");
+    return t(others.length > 1 ? "plays-of.many" : "plays-of", { names: named(others) });
+  }
+  if (match.myTurn) return shared ? t("yours.of", { name: names[me!]! }) : t("yours");
+  const away = seen.asked.filter((seat) => {
+    const { present = true, bot = "" } = match.shown?.seats[seat] ?? {};
+    return online && !present && !bot && seat !== me;
+  });
+  if (away.length && away.length === seen.asked.length) return t("away-of", { names: named(away) });
+  return t(seen.asked.length > 1 ? "turn-of.many" : "turn-of", { names: named(seen.asked) });
+}
