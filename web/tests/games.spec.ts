@@ -71,6 +71,7 @@ test.describe("with the usual settings", () => {
     await hint.getByRole("button", { name: "Compris" }).click();
     await expect(hint.getByText(told)).toHaveCount(0);
 
+    await expect(see.status(page)).toHaveText("À vous de jouer"); // what the others did has been told
     const log = await see.log(page).innerText();
     const [words] = await see.moves(page).allInnerTexts();
     await see.moves(page).first().click();

@@ -60,6 +60,7 @@ export class Seen implements Stand<TableEvent> {
   fleeting = $state.raw<TableEvent[]>([]); // in sight for a moment, then nowhere
   behind = $state(false); // something is true that is not seen yet
   busy = $state(false); // something moves, or stays to be read
+  own = $state(false); // what is on its way is what I did myself: what I may do next would tell how it ends
   replays = $state(false); // what moves was seen before, or is shown late
   skips = $state(0); // how often somebody did not want to wait
   since = $state.raw<Line[]>([]); // what happened since my last turn, once it is my turn
@@ -72,6 +73,7 @@ export class Seen implements Stand<TableEvent> {
   #last: Sight | null = null; // as far as it is seen
   #told: Told[] = []; // since my last turn
   #turn = ""; // the newest that is true
+  #mine: Brought | null = null; // what I did, until it is seen
   #acts: number | null = null; // the next that happens is what this seat did
   #glimpses: (() => void)[] = [];
   readonly #forget: () => void;
@@ -103,6 +105,7 @@ export class Seen implements Stand<TableEvent> {
     this.#last = sight;
     this.#past = [...past];
     this.#acts = null;
+    this.#mine = null;
     this.#turn = turnIn(sight);
     this.#see(sight);
     this.look(lines);
@@ -140,6 +143,7 @@ export class Seen implements Stand<TableEvent> {
     close();
     const by = events.length ? this.#acts : null;
     if (events.length) this.#acts = null;
+    if (by !== null && by === this.#eyes.me()) this.#mine = brought;
     this.#push({ brought, steps, by, again: false, before: null, turn: this.#turn, guess: 0 });
     this.#turn = turnIn(after);
   }
@@ -272,6 +276,7 @@ export class Seen implements Stand<TableEvent> {
         this.#eyes.tell({ version: brought.version, news: brought.news }, false);
       this.#last = brought.after;
       this.#see(brought.after);
+      if (this.#mine === brought) this.#mine = null;
     }
     if (steps.length) for (const player of this.#players) player.done?.();
     if (again) this.#lay();
@@ -279,6 +284,7 @@ export class Seen implements Stand<TableEvent> {
   #changed(): void {
     this.behind = this.#queue.behind;
     this.busy = !this.#queue.empty;
+    this.own = this.#mine !== null;
     const mine = this.#eyes.isAsked() && !this.behind && !this.#score.silent && this.standing === "running";
     this.since = mine ? chosenNews(this.#score, this.#told, this.#eyes.me()).map(({ line }) => line) : [];
   }

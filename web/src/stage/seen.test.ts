@@ -129,6 +129,16 @@ describe("what is seen", () => {
     vi.advanceTimersByTime(1);
     expect(match.seen).toMatchObject({ standing: "over", scores: [0, 60, 0] });
   });
+  it("knows that what is on its way is what I did myself", () => {
+    const match = opened({ asked: [0], moves: ["pass"] });
+    match.seen.act();
+    match.update(update({ asked: [0], moves: ["buy"], events: [event("took", 0)] }));
+    expect(match.seen).toMatchObject({ behind: true, own: true });
+    vi.advanceTimersByTime(400);
+    expect(match.seen).toMatchObject({ behind: false, own: false });
+    match.update(update({ asked: [0], moves: ["pass"], events: [event("took", 1)] }));
+    expect(match.seen).toMatchObject({ behind: true, own: false });
+  });
   it("does not wait for what people say", () => {
     const match = opened();
     match.update(update({ events: [event("took", 1)] }));
