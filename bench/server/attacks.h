@@ -116,7 +116,7 @@ inline void create_tables(Front& front, const Loot&) {
     if (message.contains("\"host\":\""))
       for (int times = 0; times < 4; ++times)
         front.to_close.push_back({text_behind(message, "\"table\":\""), text_behind(message, "\"host\":\"")});
-  std::vector<std::string> messages(5, R"({"id":1,"do":"create","game":"poker","seats":["human","human","human"]})");
+  std::vector<std::string> messages(2, R"({"id":1,"do":"create","game":"poker","seats":["human","human","human"]})");
   for (int i = 0; i < 10 && !front.to_close.empty(); ++i) {
     messages.push_back(request("close", front.to_close.front()));
     front.to_close.pop_front();

@@ -145,7 +145,7 @@ class HttpSession final : public Connection, public std::enable_shared_from_this
     if (!reads && !is_json(view_of(request[http::field::content_type])))
       return refuse(refused(No::request_unreadable, "the Content-Type must be application/json"), 415);
     Allowance& allowance = hub_.allowance_of(address());
-    if (!allowance.spend()) return refuse(refused(No::request_too_fast, "too many requests; wait a second"));
+    if (!allowance.spend()) return refuse_late(refused(No::request_too_fast, "too many requests; wait a second"));
     auto document = codec::parse(reads ? "{}" : request.body(), kMessageLimits);
     if (!document) return refuse(refused(No::request_unreadable, to_text(document.error(), "")));
     const auto asked = read_request(*document, verb);
@@ -175,7 +175,7 @@ class HttpSession final : public Connection, public std::enable_shared_from_this
     const std::string_view body = squeezed ? page->gzip : page->text;
     // Pages are work too, by what there is to send.
     Allowance& allowance = hub_.allowance_of(address());
-    if (!allowance.spend()) return refuse(refused(No::request_too_fast, "too many requests; wait a second"));
+    if (!allowance.spend()) return refuse_late(refused(No::request_too_fast, "too many requests; wait a second"));
     allowance.charge(static_cast<double>(body.size()) / kBytesForMove);
     reply(200, head, body);
   }
