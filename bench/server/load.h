@@ -34,6 +34,7 @@ struct Table {
   bool moving = false;  // sent, and not everybody has heard
   bool acknowledged = false;
   bool new_match = false;  // it waits for the first turn of another one
+  bool rematch = false;    // which was asked for
   Clock::time_point sent;
 };
 
@@ -52,27 +53,12 @@ class Load {
 
   // Plays for so long; `per_second` 0 is as fast as moves are acknowledged.
   Times play(double seconds, double per_second) {
-    Times times;
-    moves = 0;
-    bytes = 0;
-    const auto began = Clock::now();
-    double offered = 0;
-    std::uint64_t started = 0;
-    std::deque<std::size_t> ready;  // whoever has waited longest is next
-    for (std::size_t i = 0; i < tables_.size(); ++i)
-      if (!tables_[i].moving) ready.push_back(i);
-    while (seconds_since(began) < seconds) {
-      offered = per_second == 0 ? 1e9 : seconds_since(began) * per_second;
-      while (!ready.empty() && static_cast<double>(started) < offered) {
-        move(tables_[ready.front()]);
-        ready.pop_front();
-        ++started;
-      }
-      hear_all(per_second == 0 ? 100 : 1, times, [&](std::size_t table) { ready.push_back(table); });
-    }
-    elapsed = seconds_since(began);
-    settle();
-    return times;
+    return play(seconds, [per_second](double since) { return per_second == 0 ? 1e9 : since * per_second; }, 0);
+  }
+  // The same, and tables come in one after the other. So matches do not end all at the same
+  // time afterwards.
+  void come_in(double seconds, double per_second) {
+    play(seconds, [=](double since) { return per_second * since * since / seconds / 2; }, seconds);
   }
 
   std::uint64_t moves = 0;
@@ -80,7 +66,37 @@ class Load {
   double elapsed = 0;
 
  private:
-  static constexpr int kMove = 1;  // the id of every move that is sent
+  // offered(since): how many moves are to be sent until then. The last table begins `last` seconds
+  // after the first.
+  Times play(double seconds, auto&& offered, double last) {
+    Times times;
+    moves = 0;
+    bytes = 0;
+    const auto began = Clock::now();
+    std::uint64_t started = 0;
+    std::size_t came = 0;
+    std::deque<std::size_t> ready;  // whoever has waited longest is next
+    for (double since = 0; since < seconds; since = seconds_since(began)) {
+      for (; came < tables_.size() && static_cast<double>(came) * last <= since * static_cast<double>(tables_.size());
+           ++came)
+        if (!tables_[came].moving) ready.push_back(came);
+      const double due = offered(since);
+      while (!ready.empty() && static_cast<double>(started) < due) {
+        move(tables_[ready.front()]);
+        ready.pop_front();
+        ++started;
+      }
+      hear_all(due >= 1e9 ? 100 : 1, times, [&](std::size_t table) { ready.push_back(table); });
+    }
+    elapsed = seconds_since(began);
+    settle();
+    return times;
+  }
+
+  // The ids of all that is sent.
+  static constexpr int kMove = 1;
+  static constexpr int kRematch = 2;
+  static constexpr int kJoin = 3;
 
   // Hears what has come, after `wait` milliseconds at most; free(table) when the last
   // seat has heard of its move.
@@ -166,9 +182,11 @@ class Load {
     bytes += table.seats[seat].bytes_received() - before;
     for (const std::string& message : heard_) {
       const codec::Json json = support::json_of(message);
-      if (const codec::Json* re = json.find("re"); re && re->integer == kMove) {
+      if (const codec::Json* re = json.find("re")) {
         if (!json.find("ok")->boolean) throw std::runtime_error(message);
-        table.acknowledged = true;
+        if (re->integer == kMove) table.acknowledged = true;
+        if (re->integer == kRematch) join_next(table, support::read_reply<server::RematchAnswer>(message)->table);
+        if (re->integer == kJoin) watch(table, seat);
         continue;
       }
       const codec::Json* shown = json.find("shown");  // the answer to "watch"
@@ -204,25 +222,26 @@ class Load {
     if (told.find("seed")) over(table);
   }
 
-  // A match that is over is followed by another one, with the same people.
+  // A match that is over is followed by another one, with the same people. Nothing is waited
+  // for: the others go on meanwhile.
   void over(Table& table) {
-    const auto number = static_cast<std::size_t>(&table - tables_.data());
     table.asked = -1;
     table.new_match = true;
-    if (const std::string next = ask(number, server::Rematch{table.id, table.host})->table; next != table.id) {
-      const std::string old = table.id;
-      table.id = next;
-      table.version = -1;
-      table.seen = {-1, -1, -1};
-      for (std::size_t seat = 0; seat < 3; ++seat) {
-        server::Join join;
-        join.table = table.id;
-        join.name = "Joueur";
-        join.token = table.tokens[seat];
-        ask(number, join);
-        table.seats[seat].send(support::message_of(server::Unwatch{old}));
-        watch(table, seat);
-      }
+    if (std::exchange(table.rematch, true)) return;
+    table.seats[0].send(support::message_of(server::Rematch{table.id, table.host}, kRematch));
+  }
+  void join_next(Table& table, const std::string& next) {
+    table.rematch = false;
+    const std::string old = std::exchange(table.id, next);
+    table.version = -1;
+    table.seen = {-1, -1, -1};
+    for (std::size_t seat = 0; seat < 3; ++seat) {
+      server::Join join;
+      join.table = next;
+      join.name = "Joueur";
+      join.token = table.tokens[seat];
+      table.seats[seat].send(support::message_of(server::Unwatch{old}));
+      table.seats[seat].send(support::message_of(join, kJoin));
     }
   }
 
