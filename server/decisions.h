@@ -49,6 +49,12 @@ struct Decision {
 };
 template <class Request>
 using Decided = std::expected<Decision<typename Request::Answer>, Refused>;
+inline std::unexpected<Refused> no(No why, std::string message) {
+  return std::unexpected(refused(why, std::move(message)));
+}
+
+// Of a table, that are neither moves nor speech, which is bounded far below.
+inline constexpr int kMostEntries = 20'000;
 
 Caller caller_of(const Room& room, const table::Primitives& primitives, const std::optional<std::string>& token);
 // As whom somebody looks: as a seat, as the host, or as one of those who watch, where they

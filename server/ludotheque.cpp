@@ -13,11 +13,10 @@
 namespace server {
 namespace {
 
-constexpr std::int64_t kSweep = 3'600'000;  // an hour between two looks for tables that nobody plays at
-constexpr std::size_t kMostListed = 100;    // tables of the lobby, the newest
-constexpr int kMostTries = 3;               // of a change that somebody else came before
-constexpr int kMostReportsADay = 30;        // of questions that are wrong, from one address
-constexpr std::size_t kLongestId = 64;      // of a question
+constexpr std::size_t kMostListed = 100;  // tables of the lobby, the newest
+constexpr int kMostTries = 3;             // of a change that somebody else came before
+constexpr int kMostReportsADay = 30;      // of questions that are wrong, from one address
+constexpr std::size_t kLongestId = 64;    // of a question
 constexpr Time kDay = 86400;
 
 // Whether a request may be made again and again, and each time adds to the store; moves are as

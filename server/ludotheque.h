@@ -153,7 +153,8 @@ class Ludotheque {
   std::set<std::string> banned_;
   std::unordered_map<std::string, int> reports_today_;  // by the hash of the address
   Time report_day_ = 0;
-  std::vector<std::string> to_open_;  // tables that have not been taken up yet
+  std::vector<std::string> to_open_;                 // tables that have not been taken up yet
+  static constexpr std::int64_t kSweep = 3'600'000;  // an hour between two looks for tables that nobody plays at
   std::int64_t next_sweep_ = 0;
   std::uint64_t created_ = 0;
   std::uint64_t refused_ = 0;

@@ -11,7 +11,6 @@
 namespace server {
 namespace {
 
-constexpr std::int64_t kSweep = 3'600'000;    // an hour between two looks for tables that nobody plays at
 constexpr Time kBeforeTheFirstSweep = 86400;  // a server whose clock was wrong for a moment closes nothing
 constexpr int kMostMoves = 64;                // that one decision takes, when its clock has run out
 

@@ -12,9 +12,8 @@ namespace {
 // right answer this part.
 constexpr double kNear = 0.6;
 constexpr double kNearWithAnswer = 0.34;
-constexpr std::size_t kLongWord = 4;   // shorter ones are in every question,
-constexpr std::size_t kFewWords = 3;   // unless a question has fewer long ones than this:
-constexpr std::size_t kShortWord = 2;  // then these count too
+constexpr std::size_t kFewWords = 3;   // where a question has fewer long words than this,
+constexpr std::size_t kShortWord = 2;  // short ones count too
 
 // A question gives another one away if it says its answer and two of its words that are
 // rare in the pack.
@@ -28,7 +27,7 @@ constexpr int kSameAnswer = 3;
 constexpr int kSameNumber = 8;
 constexpr int kAlwaysRight = 4;        // that often an answer, and right each time
 constexpr int kNeverRight = 16;        // … and wrong each time: by chance once in a hundred
-constexpr int kEnough = 20;            // questions in a level, for parts of it to be counted
+constexpr int kWholeLevel = 20;        // questions in a level, for parts of it to be counted
 constexpr double kSameWord = 1 / 3.0;  // of a level that may begin with one word
 constexpr double kSameOpening = 0.15;  // … with the same two
 constexpr double kHowMany = 0.08;
@@ -219,7 +218,7 @@ void check_openings(const std::vector<Line>& lines, Report& report) {
     if (words.size() >= 2) ++level.openings[std::string(words[0]) + " " + std::string(words[1])];
   }
   for (const auto& [key, level] : levels) {
-    if (level.questions < kEnough) continue;
+    if (level.questions < kWholeLevel) continue;
     const auto of_level = [&](int count) {
       return std::to_string(count) + " of " + std::to_string(level.questions) + " questions of level " +
              std::to_string(key.second);

@@ -14,10 +14,7 @@ constexpr std::size_t kLeastQuestion = 20, kMostQuestion = 110;  // characters: 
 constexpr std::size_t kMostAnswer = 32;
 constexpr std::size_t kLeastWhy = 40, kMostWhy = 120;
 constexpr double kMuchLonger = 1.6;
-constexpr std::size_t kLongWord = 4;  // shorter ones are in every question
-constexpr double kRepeats = 0.7;      // of the long words of `why`, those that were said before
-
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
+constexpr double kRepeats = 0.7;  // of the long words of `why`, those that were said before
 
 // "fr-01-101", or with the name of a pack in front: "opentdb-en-01-101".
 void check_id(const Line& line, Report& report) {
@@ -30,7 +27,7 @@ void check_id(const Line& line, Report& report) {
               std::all_of(card.id.begin(), card.id.end(), is_plain);
   if (fits) {
     const std::string number = card.id.substr(at + middle.size());
-    fits = number.size() >= 3 && std::all_of(number.begin(), number.end(), is_digit);
+    fits = number.size() >= 3 && std::ranges::all_of(number, [](char c) { return is_digit(c); });
   }
   if (!fits) report.error(line, "id", "must be \"" + middle + "\" and at least three digits, not \"" + card.id + "\"");
 }

@@ -47,9 +47,6 @@ std::optional<Number> counted_in_words(std::string_view words) {
   return Number{static_cast<double>(longest->value), false, std::string(words.substr(longest->word.size() + 1))};
 }
 
-bool is_digit(char32_t c) { return c >= '0' && c <= '9'; }
-bool is_space(char32_t c) { return c == ' ' || c == 0xa0 || c == 0x202f; }
-
 }  // namespace
 
 std::u32string decode(std::string_view text) {

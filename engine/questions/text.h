@@ -26,6 +26,12 @@ bool has_words(std::string_view plain_text, std::string_view words);
 // How many letters, digits, marks and spaces a person sees: code points, not bytes.
 std::size_t letter_count(std::string_view text);
 
+inline constexpr std::size_t kLongWord = 4;  // letters: shorter ones are in every question
+
+constexpr bool is_digit(char32_t c) { return c >= '0' && c <= '9'; }
+// A space, also one where no line breaks: the usual or the narrow one.
+constexpr bool is_space(char32_t c) { return c == ' ' || c == 0xa0 || c == 0x202f; }
+
 // The code points of a text and back. Bytes that are no UTF-8 become U+FFFD.
 std::u32string decode(std::string_view text);
 std::string encode(std::u32string_view text);

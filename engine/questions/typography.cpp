@@ -12,8 +12,6 @@ constexpr char32_t kNarrow = 0x202f;  // narrow no-break space
 constexpr char32_t kApostrophe = 0x2019;
 constexpr char32_t kEllipsis = 0x2026;
 
-bool is_digit(char32_t c) { return c >= '0' && c <= '9'; }
-bool is_space(char32_t c) { return c == ' ' || c == kWide || c == kNarrow; }
 bool is_letter(char32_t c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c >= 0xc0; }
 
 constexpr std::u32string_view kFrenchUnits[] = {U"kg",     U"g",       U"km",        U"m",     U"cm",      U"mm",

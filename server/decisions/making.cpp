@@ -2,15 +2,13 @@
 #include <algorithm>
 #include <utility>
 
-#include "bots/bots.h"
+#include "bots/bot.h"
 #include "server/decisions.h"
 #include "server/keys.h"
 #include "shelf/shelf.h"
 
 namespace server {
 namespace {
-
-std::unexpected<Refused> no(No why, std::string message) { return std::unexpected(refused(why, std::move(message))); }
 
 // What every new table has, whatever it is made from: the time, the rules of today, a seed.
 void begin_anew(room::Created& created, const shelf::OpenBox& box, const Means& means) {

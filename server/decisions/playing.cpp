@@ -7,9 +7,6 @@ namespace {
 
 constexpr int kMostSaid = 3000;      // by those who sit at a table
 constexpr int kMostWhispered = 500;  // by those who watch it
-constexpr int kMostEntries = 20'000;
-
-std::unexpected<Refused> no(No why, std::string message) { return std::unexpected(refused(why, std::move(message))); }
 
 }  // namespace
 

@@ -8,12 +8,9 @@
 namespace server {
 namespace {
 
-constexpr Time kAskAgain = 600;       // seconds after one sat down
-constexpr int kMostEntries = 20'000;  // of a table that are no moves; speech is bounded far below
+constexpr Time kAskAgain = 600;  // seconds after one sat down
 
 using Chair = Room::Chair;
-
-std::unexpected<Refused> no(No why, std::string message) { return std::unexpected(refused(why, std::move(message))); }
 
 bool is_hex(const std::string& text, std::size_t bytes) {
   const auto given = table::from_hex(text);

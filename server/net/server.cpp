@@ -27,6 +27,10 @@ constexpr std::int64_t kYear2020 = 1'577'836'800'000;  // in milliseconds since 
 // 300 a second, and so has a tenth of that thread.
 constexpr double kMovesForSecond = 3000;
 
+// Connections that are accepted at once; a millisecond later, as many again. So a crowd at the
+// door does not keep those waiting who are in.
+constexpr unsigned kAtOnce = 4;
+
 // Milliseconds since the beginning of 2020. The clock of the machine is asked once: somebody
 // may set it while matches are on.
 class Clock {
@@ -155,6 +159,8 @@ struct Server::Inside {
   asio::basic_socket_acceptor<tcp, Executor> acceptor{io};
   asio::steady_timer clock{io};
   asio::steady_timer rounds{io};
+  asio::steady_timer door{io};
+  unsigned came_in = 0;  // connections that were accepted
   asio::signal_set signals{io};
   std::optional<std::int64_t> armed;
 };
@@ -195,7 +201,11 @@ void Server::Inside::accept() {
     socket.set_option(tcp::no_delay(true), ignored);
     const bool crowded = hub.connections >= settings.connections || (!settings.trust_proxy && hub.is_crowded(address));
     if (!gone && !crowded) serve_http(hub, std::move(socket), std::move(address));
-    accept();
+    if (++came_in % kAtOnce != 0) return accept();
+    door.expires_after(std::chrono::milliseconds(1));
+    door.async_wait([this](ErrorCode stopped) {
+      if (!stopped) accept();
+    });
   });
 }
 
@@ -232,6 +242,7 @@ void Server::Inside::stop() {
   note("stopping", {});
   ErrorCode ignored;
   acceptor.close(ignored);
+  door.cancel();
   admin.close();
   clock.cancel();
   rounds.cancel();

@@ -12,8 +12,8 @@ namespace beast = boost::beast;
 namespace websocket = beast::websocket;
 using std::chrono::steady_clock;
 
-constexpr auto kBreath = std::chrono::seconds(1);  // before more is read of whoever sent too much
-constexpr int kReadsForMessage = 4;                // a message may come in pieces
+constexpr auto kPause = std::chrono::seconds(1);  // before more is read of whoever sent too much
+constexpr int kReadsForMessage = 4;               // a message may come in pieces
 
 }  // namespace
 
@@ -97,7 +97,7 @@ void WebSocket::read() {
     if (error || self->closed_) return self->leave();
     if (self->handle_message()) return self->read();
     // Nothing is read for a second: what the client sends meanwhile waits in its own buffers.
-    self->breath_.expires_after(kBreath);
+    self->breath_.expires_after(kPause);
     self->breath_.async_wait([self](beast::error_code) {
       if (self->closed_) return self->leave();
       self->read();

@@ -11,6 +11,9 @@
 
 namespace client {
 
+// Arguments of a server that takes whatever comes as fast as it comes.
+inline constexpr const char* kUnmetered = "--tables-per-address 100000 --messages-per-second 100000";
+
 class House {
  public:
   explicit House(std::string arguments = "", bool quiet = true);

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <stdexcept>
 
+#include "support/requests.h"
+
 namespace client {
 namespace {
 
@@ -120,9 +122,8 @@ void Player::connect() {
 void Player::watch() {
   watched_ = Clock::now();
   watches_.insert(next_id_);
-  const std::string token = token_.empty() ? "" : ",\"token\":\"" + token_ + "\"";
-  send("{\"id\":" + std::to_string(next_id_++) + ",\"do\":\"watch\",\"table\":\"" + table_ + "\"" + token +
-       ",\"since\":" + std::to_string(version_) + "}");
+  const auto token = token_.empty() ? std::nullopt : std::optional(token_);
+  send(support::message_of(server::Watch{table_, token, version_, false}, next_id_++));
 }
 
 void Player::send(const std::string& message) { through_weather(message, going_); }
@@ -228,9 +229,7 @@ void Player::think() {
 
 void Player::send_move(int id, const Answer& move) {
   all_sent_.insert(move);
-  send("{\"id\":" + std::to_string(id) + ",\"do\":\"move\",\"table\":\"" + table_ + "\",\"token\":\"" + token_ +
-       "\",\"ply\":" + std::to_string(move.ply) + ",\"step\":" + std::to_string(move.step) + ",\"move\":\"" +
-       move.move + "\"}");
+  send(support::message_of(server::MakeMove{table_, token_, move.ply, move.step, move.move}, id));
 }
 
 }  // namespace client

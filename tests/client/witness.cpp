@@ -16,15 +16,22 @@ std::string Witness::next() {
   return *message;
 }
 
-std::string Witness::ask(const std::string& verb, const std::string& fields) {
-  const std::string id = std::to_string(next_id_++);
-  const std::string token = token_.empty() ? "" : ",\"token\":\"" + token_ + "\"";
-  connection_.send("{\"id\":" + id + ",\"do\":\"" + verb + "\",\"table\":\"" + table_ + "\"" + token + fields + "}");
+std::string Witness::ask(const server::Request& request) {
+  const int id = next_id_++;
+  connection_.send(support::message_of(request, id));
   for (;;) {
     std::string message = next();
-    if (message.starts_with("{\"re\":" + id + ",")) return message;
+    if (message.starts_with("{\"re\":" + std::to_string(id) + ",")) return message;
     told_.push_back(std::move(message));
   }
 }
+
+std::string Witness::watch(int since, bool forbidden) { return ask(server::Watch{table_, token(), since, forbidden}); }
+std::string Witness::history(int since) { return ask(server::History{table_, token(), since}); }
+std::string Witness::moves() { return ask(server::Moves{table_, token_}); }
+std::string Witness::move(int ply, std::optional<int> step, std::string move) {
+  return ask(server::MakeMove{table_, token_, ply, step, std::move(move)});
+}
+std::string Witness::say(std::string text) { return ask(server::Say{table_, token(), std::nullopt, std::move(text)}); }
 
 }  // namespace client

@@ -9,14 +9,15 @@
 #include <fstream>
 
 #include "host/files.h"
-#include "host/sodium.h"
 #include "shelf/replay.h"
 #include "shelf/shelf.h"
 #include "support/command.h"
+#include "support/sodium.h"
 #include "support/table_match.h"
 
 namespace {
 
+using support::sodium;
 using ::testing::HasSubstr;
 using ::testing::Not;
 
@@ -57,7 +58,6 @@ TEST(KeptLogs, ThereIsOneOfEveryVersionOfTheRulesOfEveryGame) {
 // more, the form, the chain and the luck are checked, and it is said which lines were not
 // played.
 TEST(KeptLogs, AllAreRight) {
-  const host::Sodium sodium;
   for (const auto& file : std::filesystem::directory_iterator(kLogs)) {
     SCOPED_TRACE(file.path().filename());
     const std::string text = *host::read_file(file.path().string(), 64 << 20);
@@ -110,7 +110,6 @@ TEST(KeptLogs, AllAreRight) {
 
 // Of a log whose rules are not here an outcome that was changed is noticed, and where.
 TEST(KeptLogs, LuckOfOlderRulesIsDrawnAgain) {
-  const host::Sodium sodium;
   int logs = 0;
   for (const auto& file : std::filesystem::directory_iterator(kLogs)) {
     SCOPED_TRACE(file.path().filename());

@@ -10,13 +10,13 @@
 #include "codec/write.h"
 #include "host/files.h"
 #include "host/library.h"
-#include "host/sodium.h"
 #include "shelf/drawings.h"
 #include "shelf/replay.h"
 #include "shelf/shelf.h"
 #include "support/command.h"
 #include "support/matches.h"
 #include "support/scaled.h"
+#include "support/sodium.h"
 #include "words/text.h"
 
 namespace {
@@ -25,13 +25,12 @@ using core::Seat;
 using support::committed_match;
 using support::pactole;
 using support::seeded_match;
+using support::sodium;
 using support::TemporaryFile;
 using ::testing::ContainsRegex;
 using ::testing::HasSubstr;
 using ::testing::Not;
 using ::testing::StartsWith;
-
-const host::Sodium sodium;
 
 // The log after `change` with its chain mended.
 std::string forged(const std::string& text, auto&& change) {

@@ -18,6 +18,7 @@
 #include "shelf/replay.h"
 #include "shelf/shelf.h"
 #include "support/command.h"
+#include "support/table_match.h"
 
 namespace {
 
@@ -28,7 +29,6 @@ using room::Room;
 using ::testing::HasSubstr;
 using ::testing::StartsWith;
 
-constexpr const char* kSeed = "00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff";
 constexpr int kOlder = 77;
 
 using Journal = std::vector<Entry>;
@@ -42,7 +42,7 @@ class Migration : public ::testing::TestWithParam<std::tuple<const shelf::Box*, 
     room::Created created;
     created.game = facts.slug;
     created.rules = ours_;
-    created.seed = kSeed;
+    created.seed = support::TableMatch::kSeed;
     created.clock = 60;
     created.players.assign(static_cast<std::size_t>(std::clamp(3, facts.min_seats, facts.max_seats)), "human");
     created.options.text = *box_->agree(static_cast<int>(created.players.size()), "{}");

@@ -20,8 +20,6 @@ using codec::Json;
 using core::Seat;
 using room::Room;
 
-constexpr const char* kSeed = "00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff";
-
 Json parsed(std::string text) {
   auto document = codec::parse(std::move(text), {.bytes = 64 << 20, .values = 5'000'000});
   EXPECT_TRUE(document.has_value());
@@ -37,7 +35,7 @@ class RoomTest : public ::testing::TestWithParam<const shelf::Box*> {
     room::Created created;
     created.game = facts.slug;
     created.rules = facts.rules_version;
-    created.seed = kSeed;
+    created.seed = support::TableMatch::kSeed;
     created.players.assign(static_cast<std::size_t>(std::clamp(3, facts.min_seats, facts.max_seats)), "human");
     created.options.text = *box->agree(static_cast<int>(created.players.size()), "{}");
     created.log = table::kLogVersion;

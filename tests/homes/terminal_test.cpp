@@ -10,21 +10,21 @@
 #include "host/files.h"
 #include "host/library.h"
 #include "host/logged.h"
-#include "host/sodium.h"
 #include "shelf/replay.h"
 #include "shelf/shelf.h"
 #include "support/command.h"
+#include "support/sodium.h"
 #include "words/text.h"
 
 namespace {
 
 using core::Seat;
+using support::flat;
 using support::pactole;
+using support::sodium;
 using support::TemporaryFile;
 using ::testing::HasSubstr;
 using ::testing::Not;
-
-const host::Sodium sodium;
 
 // An environment variable of the programs that a test runs; as before when it ends.
 class Variable {
@@ -46,18 +46,6 @@ class Variable {
   const char* name_;
   std::optional<std::string> before_;
 };
-
-// Text without the line breaks of the screen.
-std::string flat(const std::string& text) {
-  std::string words;
-  for (const char c : text)
-    if (c != ' ' && c != '\n')
-      words += c;
-    else if (!words.empty() && words.back() != ' ')
-      words += ' ';
-  while (words.ends_with(' ')) words.pop_back();
-  return words;
-}
 
 // One person against bots, who has made `moves` moves and then types some lines: where he
 // stands, and what each line was answered.

@@ -22,7 +22,6 @@ using client::House;
 using client::http;
 using client::Milliseconds;
 using client::parsed;
-using client::text_at;
 using ::testing::HasSubstr;
 
 constexpr Milliseconds kSoon{5000};
@@ -119,7 +118,7 @@ TEST(ForeignHost, IsNotServedNorShownMetrics) {
               403)
         << path;
   }
-  EXPECT_EQ(http(house.port(), "POST", "/api/create", R"({"game":"poker","seats":["human","simple","simple"]})",
+  EXPECT_EQ(http(house.port(), "POST", "/api/create", codec::to_json(support::a_table("poker", 1, 2)),
                  evil + "Content-Type: application/json\r\n")
                 .status,
             403);
@@ -239,9 +238,7 @@ TEST(WrongClock, AServerDoesNotStartBefore2020OrInAFarFuture) {
     EXPECT_THAT(house.said(), HasSubstr("set it first"));
   }
   ASSERT_TRUE(house.start()) << house.said();
-  EXPECT_THAT(client::api(house.port(), "moves",
-                          R"({"table":")" + sitting.table + R"(","token":")" + sitting.tokens[0] + "\"}"),
-              HasSubstr("\"ok\":true"));
+  EXPECT_EQ(client::ask(house.port(), server::Moves{sitting.table, sitting.tokens[0]}).error, "");
   EXPECT_EQ(house.stop(), 0) << house.said();
 }
 
@@ -253,13 +250,12 @@ TEST(WrongClock, TablesGoOnWhereItIsDaysOff) {
   create.clock = 60;
   const auto sitting = client::sit_down(house.port(), create);
   ASSERT_EQ(house.stop(), 0) << house.said();
-  const std::string key = R"({"table":")" + sitting.table + R"(","token":")" + sitting.tokens[0] + "\"}";
   const auto now = std::time(nullptr);
   for (const int days : {-30, 30, -400, 0}) {
     const WrongClock wrong(std::to_string(now + days * 86400));
     ASSERT_TRUE(house.start()) << house.said();
-    const codec::Json moves = parsed(client::api(house.port(), "moves", key));
-    EXPECT_EQ(client::number_at(moves, "ply"), 0) << "nothing was played for anybody";
+    const auto moves = client::ask(house.port(), server::Moves{sitting.table, sitting.tokens[0]});
+    EXPECT_EQ(moves->ply, 0) << "nothing was played for anybody";
     EXPECT_EQ(house.stop(), 0) << house.said();
   }
 }
@@ -317,9 +313,9 @@ TEST(FullDisk, TheHostIsShownWhereItGoes) {
 TEST(FullDisk, TheHostSaysHowMuchAnAddressMayAdd) {
   House house("--megabytes-per-address 0");
   ASSERT_TRUE(house.start()) << house.said();
-  const std::string table = R"({"game":"bionic","seats":["human","human"]})";
-  EXPECT_THAT(client::api(house.port(), "create", table), HasSubstr("\"ok\":true"));
-  EXPECT_THAT(client::api(house.port(), "create", table), HasSubstr("have filled their share of the disk"));
+  const server::Create create = support::a_table("bionic", 2);
+  EXPECT_EQ(client::ask(house.port(), create).error, "");
+  EXPECT_THAT(client::ask(house.port(), create).message, HasSubstr("have filled their share of the disk"));
   EXPECT_EQ(house.stop(), 0);
 }
 

@@ -5,6 +5,7 @@
 
 #include <map>
 
+#include "host/library.h"
 #include "server/company.h"
 #include "server/messages.h"
 #include "server/net/work_queue.h"

@@ -12,9 +12,19 @@ struct Table {
   std::vector<std::string> invitations;
 };
 
-inline Table make(Hall& hall, const server::Create& create) {
-  const auto made = hall.ask(create);
-  return {made->table, made->host, {}, made->invitations};
+Table make(Hall& hall, const server::Create& create);
+inline server::Create listed(server::Create create, bool spectators = false) {
+  create.listed = true;
+  create.spectators = spectators;
+  return create;
+}
+inline server::Create with_clock(server::Create create, int clock) {
+  create.clock = clock;
+  return create;
+}
+inline server::Create with_options(server::Create create, std::string options) {
+  create.options = codec::RawJson{std::move(options)};
+  return create;
 }
 
 inline server::Join by_invitation(const Table& table, std::size_t seat, std::string name = "Anne") {
@@ -41,22 +51,16 @@ inline server::Join with_token(const std::string& table, const std::string& toke
 }
 
 // Makes a table, and everybody sits down who was invited.
-inline Table sit_down(Hall& hall, const server::Create& create,
-                      const std::vector<std::string>& names = {"Anne", "Bruno", "Carla", "Denis", "Emma", "Farid"}) {
-  Table table = make(hall, create);
-  for (std::size_t seat = 0; seat < table.invitations.size(); ++seat)
-    if (!table.invitations[seat].empty())
-      table.tokens.push_back(hall.ask(by_invitation(table, seat, names[seat]))->token);
-  return table;
-}
+Table sit_down(Hall& hall, const server::Create& create,
+               const std::vector<std::string>& names = {"Anne", "Bruno", "Carla", "Denis", "Emma", "Farid"});
 
 // Three people at poker; the match has begun.
-inline Table poker(Hall& hall, int clock = 0, bool spectators = false) {
-  server::Create create = a_table("poker", 3);
-  create.clock = clock;
-  create.spectators = spectators;
-  return sit_down(hall, create);
-}
+Table poker(Hall& hall, int clock = 0, bool spectators = false);
+
+// The lobby as anybody is shown it, and the newest table there.
+server::LobbyAnswer lobby(Hall& hall);
+std::string lobby_text(Hall& hall);
+room::Summary first_in_lobby(Hall& hall);
 
 inline server::Watch as_seat(const Table& table, std::size_t seat) { return {table.id, table.tokens[seat], -1, false}; }
 inline server::Watch as_host(const Table& table) { return {table.id, table.host, -1, false}; }
@@ -69,39 +73,18 @@ struct Look : room::Shown {
   std::vector<std::string> moves;  // that are open to the one who looks
 
   bool may_move() const { return !moves.empty(); }
-  std::string news(std::size_t from_the_end) const {  // JSON
-    const codec::Json json = json_of(text);
-    const auto& items = json.find("history")->items;
-    return at(items.at(items.size() - 1 - from_the_end), "news");
-  }
+  std::string news(std::size_t from_the_end) const;  // JSON
 };
-inline Look look(Hall& hall, const server::Watch& watch) {
-  const auto listener = std::make_shared<Listener>();
-  const auto reply = hall.ask(watch, listener);
-  hall.ludotheque->gone(listener.get());
-  Look look{reply->shown, "", "", {}};
-  const codec::Json json = reply.json();
-  const codec::Json& shown = *json.find("shown");
-  look.text = codec::one_line(shown);
-  if (const codec::Json* view = shown.find("view")) look.view = codec::one_line(*view);
-  if (const codec::Json* moves = shown.find("moves"))
-    for (const codec::Json& move : moves->items) look.moves.push_back(move.string);
-  return look;
-}
+Look look(Hall& hall, const server::Watch& watch);
 // What a seat is shown now.
 inline Look shown(Hall& hall, const Table& table, std::size_t seat) { return look(hall, as_seat(table, seat)); }
 
-inline std::size_t whose_turn(Hall& hall, const Table& table) {
-  return shown(hall, table, 0).now.asked.value().front().index;
-}
+std::size_t whose_turn(Hall& hall, const Table& table);
 
 inline server::MakeMove a_move(const Table& table, std::size_t seat, int ply, std::string move) {
   return {table.id, table.tokens[seat], ply, std::nullopt, std::move(move)};
 }
-inline server::MakeMove first_move(Hall& hall, const Table& table, std::size_t seat) {
-  const Look now = shown(hall, table, seat);
-  return a_move(table, seat, now.now.ply.value(), now.moves.at(0));
-}
+server::MakeMove first_move(Hall& hall, const Table& table, std::size_t seat);
 
 inline server::Say say(const Table& table, std::size_t seat, std::string text) {
   return {table.id, table.tokens[seat], std::nullopt, std::move(text)};

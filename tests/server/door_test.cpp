@@ -26,7 +26,7 @@ using ::testing::HasSubstr;
 using ::testing::Not;
 
 constexpr Milliseconds kSoon{5000};
-constexpr const char* kFree = "--bot-pause 0 --tables-per-address 100000 --messages-per-second 100000";
+const std::string kFree = std::string("--bot-pause 0 ") + client::kUnmetered;
 
 class Door : public ::testing::Test {
  protected:
@@ -229,7 +229,7 @@ TEST(Host, ReadsWhichQuestionsAreSaidToBeWrong) {
   EXPECT_EQ(admin("").out, "[]\n");
   const auto report = [&](const std::string& question) {
     return http(house.port(), "POST", "/api/report",
-                R"({"edition":"reconstruction","question":")" + question + R"(","text":"non !"})",
+                codec::to_json(server::ReportQuestion{"reconstruction", question, "non !"}),
                 "Content-Type: application/json\r\n")
         .status;
   };
@@ -383,7 +383,7 @@ TEST(Host, IsToldWhereMatchesStandWhenItIsStopped) {
 }
 
 TEST(Host, WhoGivesNoSignOfLifeIsGone) {
-  House house(std::string(kFree) + " --ping 1");
+  House house(kFree + " --ping 1");
   ASSERT_TRUE(house.start()) << house.said();
   Connection silent;  // says nothing, but answers when it is asked
   Connection dead;    // neither

@@ -60,8 +60,8 @@ std::string written(const R& request, const std::string& id) {
   R usual{};
   RequiredFields required;
   R::fields(required, usual);
-  const Json all = json_of(room::to_line("do", server::Request(request)));
-  const Json blank = json_of(room::to_line("do", server::Request(usual)));
+  const Json all = json_of(message_of(request));
+  const Json blank = json_of(message_of(usual));
   std::string text = id.empty() ? "" : "\"id\":" + id;
   for (std::size_t i = 0; i < all.keys.size(); ++i) {
     const bool is_as_usual = codec::one_line(all.items[i]) == codec::one_line(blank.items[i]);
@@ -87,7 +87,7 @@ class Session {
     const auto made = show(create);
     Table table{made->table, made->host, {}, made->invitations};
     const auto bytes = [](char digit) { return std::string(64, digit); };
-    const auto join = [&](std::size_t seat, const std::string& name, char digit) {
+    const auto sit = [&](std::size_t seat, const std::string& name, char digit) {
       server::Join join = by_invitation(table, seat, name);
       const server::Promise promise{table.id, join.invitation, "", std::nullopt};
       if (seat == 0)
@@ -98,9 +98,9 @@ class Session {
       join.retry = "a secret of " + name;
       table.tokens.push_back(show(join)->token);
     };
-    join(0, "Anne", '0');
+    sit(0, "Anne", '0');
     show(as_seat(table, 0), anne_);
-    join(1, "Bruno", '1');
+    sit(1, "Bruno", '1');
     ask(as_seat(table, 1), bruno_);
     show(invite(table, 2));
     // Anne thinks of other bytes before anybody has to show his.

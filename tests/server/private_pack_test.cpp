@@ -87,7 +87,7 @@ TEST_F(PrivatePack, NoWordOfAQuestionLeavesTheServerBeforeItIsAsked) {
     for (int moves = 0; moves < 200; ++moves) {
       std::string standing;
       for (std::size_t w = 0; w < witnesses.size(); ++w) {
-        const std::string answer = witnesses[w].ask("watch", ",\"since\":-1,\"forbidden\":true");
+        const std::string answer = witnesses[w].watch(-1, true);
         const codec::Json shown = *parsed(answer).find("shown");
         standing = client::text_at(shown, "standing");
         const std::string question = client::text_at(*shown.find("view")->find("read_out"), "question");
@@ -99,11 +99,10 @@ TEST_F(PrivatePack, NoWordOfAQuestionLeavesTheServerBeforeItIsAsked) {
       if (HasFailure() || standing != "running") break;
       // Whoever is asked plays one of his moves.
       for (std::size_t w = 0; w < 2; ++w) {
-        const codec::Json lists = parsed(witnesses[w].ask("moves"));
-        const auto& open = lists.find("moves")->items;
-        if (open.empty()) continue;
-        const std::string move = client::text_at(open[static_cast<std::size_t>(moves + match) % open.size()], "move");
-        witnesses[w].ask("move", ",\"ply\":" + codec::one_line(*lists.find("ply")) + ",\"move\":\"" + move + "\"");
+        const auto lists = support::read_reply<server::MovesAnswer>(witnesses[w].moves());
+        if (lists->moves.empty()) continue;
+        const std::size_t choice = static_cast<std::size_t>(moves + match) % lists->moves.size();
+        witnesses[w].move(lists->ply, std::nullopt, lists->moves[choice].move);
         break;
       }
     }

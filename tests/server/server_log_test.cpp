@@ -19,7 +19,6 @@ namespace {
 using client::House;
 using client::parsed;
 using client::Player;
-using client::text_at;
 using codec::Json;
 using ::testing::HasSubstr;
 
@@ -83,46 +82,47 @@ class Evening {
   const Secrets& secrets() const { return secrets_; }
   void start() { ASSERT_TRUE(house_.start()) << house_.said(); }
 
-  // A request of somebody at one of the addresses, by turns; the answer, and what must not
-  // be written of both.
-  Json ask(const std::string& verb, const std::string& body) {
+  // A request of somebody at one of the addresses, by turns, and its answer.
+  template <class R>
+  support::Reply<typename R::Answer> ask(const R& request) {
+    return support::read_reply<typename R::Answer>(post(std::string(R::kName), codec::to_json(request)));
+  }
+  // The same with any text; the tokens of the answer must not be written.
+  std::string post(const std::string& verb, const std::string& body) {
     const std::string from = "X-Forwarded-For: " + addresses_[++asked_ % addresses_.size()] + "\r\n";
-    const Json answer = parsed(
-        client::http(house_.port(), "POST", "/api/" + verb, body, from + "Content-Type: application/json\r\n").body);
+    std::string text =
+        client::http(house_.port(), "POST", "/api/" + verb, body, from + "Content-Type: application/json\r\n").body;
+    const Json answer = parsed(text);
     for (const char* key : {"host", "token", "invitation"})
       if (const Json* token = answer.find(key)) secrets_.add_token(token->string);
     if (const Json* invitations = answer.find("invitations"))
       for (const Json& invitation : invitations->items) secrets_.add_token(invitation.string);
-    return answer;
+    return text;
   }
 
   struct Table {
     std::string id;
     std::string host;
     std::vector<std::string> tokens;
-    std::string as(const std::string& token) const { return R"("table":")" + id + R"(","token":")" + token + "\""; }
   };
   Table sit_down(const std::string& game, int people, int bots) {
-    std::string seats;
-    for (int i = 0; i < people + bots; ++i)
-      seats += std::string(i > 0 ? "," : "") + (i < people ? "\"human\"" : "\"simple\"");
-    const Json made = ask("create", R"({"game":")" + game + R"(","seats":[)" + seats + R"(],"spectators":true})");
-    Table table{text_at(made, "table"), text_at(made, "host"), {}};
-    for (int i = 0; i < people; ++i) {
-      const std::string& name = names_.at(static_cast<std::size_t>(i));
-      secrets_.add("a name", name);
-      const Json joined = ask("join", R"({"table":")" + table.id + R"(","name":")" + name + R"(","invitation":")" +
-                                          made.find("invitations")->items[static_cast<std::size_t>(i)].string +
-                                          R"(","retry":")" + kRetry + R"(","pledge":")" + pledge() + "\"}");
-      table.tokens.push_back(text_at(joined, "token"));
+    server::Create create = support::a_table(game, people, bots);
+    create.spectators = true;
+    const auto made = ask(create);
+    Table table{made->table, made->host, {}};
+    for (std::size_t seat = 0; seat < static_cast<std::size_t>(people); ++seat) {
+      secrets_.add("a name", names_.at(seat));
+      server::Join join = joining(table.id, names_[seat], made->invitations.at(seat));
+      join.retry = kRetry;
+      join.pledge = pledge();
+      table.tokens.push_back(ask(join)->token);
     }
-    for (const std::string& token : table.tokens)
-      ask("reveal", "{" + table.as(token) + R"(,"bytes":")" + kBytes + "\"}");
+    for (const std::string& token : table.tokens) ask(server::Reveal{table.id, token, kBytes});
     return table;
   }
   void say(const Table& table, const std::string& token, const std::string& text) {
     secrets_.add("what was said", text);
-    ask("say", "{" + table.as(token) + R"(,"text":")" + text + "\"}");
+    ask(server::Say{table.id, token, std::nullopt, text});
   }
   // Those who sit there play, and somebody watches; to the end, or so many moves.
   void play(const Table& table, std::size_t most = 1 << 20) {
@@ -150,20 +150,23 @@ class Evening {
     const std::string wrong = "0123456789abcdef0123456789abcdef";
     secrets_.add_token(wrong);
     secrets_.add("a name", "Eudoxie");
+    const auto refused = [&](const auto& request) { EXPECT_NE(ask(request).error, "") << codec::to_json(request); };
+    refused(server::MakeMove{table.id, wrong, 0, {}, "valise"});
+    refused(server::MakeMove{table.id, table.tokens[0], 0, {}, "Eudoxie"});
+    refused(server::MakeMove{table.id, table.tokens[0], 99, {}, "valise"});
+    refused(joining(table.id, "Eudoxie", wrong));
+    refused(joining(table.id, "Eudoxie\a", wrong));
+    refused(server::Say{table.id, wrong, {}, "Eudoxie"});
+    refused(server::Close{table.id, table.tokens[0]});
+    refused(server::GetLog{"nowhere", table.host});
+    refused(support::a_table("Eudoxie", 1));
+    // What is no request: a field too many, a verb that there is not, and one that is cut off.
+    const std::string say = codec::to_json(server::Say{table.id, table.host, {}, "Eudoxie"});
     for (const auto& [verb, body] : std::vector<std::pair<std::string, std::string>>{
-             {"move", "{" + table.as(wrong) + R"(,"ply":0,"move":"valise"})"},
-             {"move", "{" + table.as(table.tokens[0]) + R"(,"ply":0,"move":"Eudoxie"})"},
-             {"move", "{" + table.as(table.tokens[0]) + R"(,"ply":99,"move":"valise"})"},
-             {"join", R"({"table":")" + table.id + R"(","name":"Eudoxie","invitation":")" + wrong + "\"}"},
-             {"join", R"({"table":")" + table.id + R"(","name":"Eudoxie\u0007","invitation":")" + wrong + "\"}"},
-             {"say", "{" + table.as(wrong) + R"(,"text":"Eudoxie"})"},
-             {"close", "{" + table.as(table.tokens[0]) + "}"},
-             {"log", R"({"table":"nowhere","token":")" + table.host + "\"}"},
-             {"create", R"({"game":"Eudoxie","seats":["human"]})"},
              {"create", R"({"game":"poker","seats":["Eudoxie"],"token":")" + table.host + "\"}"},
-             {"Eudoxie", "{" + table.as(table.host) + "}"},
-             {"say", "{" + table.as(table.host) + R"(,"text":)"}})
-      EXPECT_FALSE(ask(verb, body).find("ok")->boolean) << verb << body;
+             {"Eudoxie", say},
+             {"say", say.substr(0, say.find("\"Eudoxie\""))}})
+      EXPECT_FALSE(parsed(post(verb, body)).find("ok")->boolean) << verb << body;
     for (const std::string path : {"/Eudoxie", "/?token=", "/api/log?token=", "/table#"})
       client::http(house_.port(), "GET", path + table.host, "", "X-Forwarded-For: Eudoxie\r\n");
     client::Connection connection;
@@ -182,7 +185,7 @@ class Evening {
   // The seed, once it is published, and everything that was told to anybody.
   void add_log(const Table& table) {
     const host::Sodium sodium;
-    const auto log = table::read_log(sodium, text_at(ask("log", "{" + table.as(table.host) + "}"), "log"));
+    const auto log = table::read_log(sodium, ask(server::GetLog{table.id, table.host})->log);
     ASSERT_TRUE(log);
     secrets_.add("a seed", log->end->seed);
     for (const table::LogMove& move : log->moves) secrets_.add_text("a move", move.move);
@@ -190,6 +193,13 @@ class Evening {
   void add_seed(const std::string& seed) { secrets_.add("a seed", seed); }
 
  private:
+  static server::Join joining(const std::string& table, const std::string& name, const std::string& invitation) {
+    server::Join join;
+    join.table = table;
+    join.name = name;
+    join.invitation = invitation;
+    return join;
+  }
   static std::vector<std::string> lines_of(const std::string& text) {
     std::vector<std::string> lines;
     for (std::size_t begin = 0; begin < text.size();) {
@@ -317,7 +327,7 @@ TEST_P(ServerLog, HasNoTokenNoNameNoAddressAndNoCard) {
     Evening::Table whole = evening.sit_down(std::string(facts.slug), 1, people - 1);
     evening.play(whole);
     evening.add_log(whole);
-    evening.ask("rematch", "{" + whole.as(whole.tokens[0]) + "}");
+    evening.ask(server::Rematch{whole.id, whole.tokens[0]});
     // A few moves at random may end a match before anybody can be invited: then another one.
     bool invited = false;
     for (int tries = 0; tries < 20 && !invited; ++tries) {
@@ -326,16 +336,16 @@ TEST_P(ServerLog, HasNoTokenNoNameNoAddressAndNoCard) {
       evening.say(other, other.tokens[1], "trois girafes en smoking");
       evening.be_refused(other);
       evening.play(other, 4);
-      evening.ask("leave", "{" + other.as(other.tokens[1]) + "}");
+      evening.ask(server::Leave{other.id, other.tokens[1]});
       for (std::size_t seat = 0; seat < other.tokens.size(); ++seat)
-        if (seat != 1) evening.ask("vote", "{" + other.as(other.tokens[seat]) + R"(,"seat":1,"remedy":"guest"})");
-      const Json answer = evening.ask("invite", "{" + other.as(other.host) + R"(,"seat":1})");
-      invited = answer.find("ok")->boolean;
+        if (seat != 1) evening.ask(server::Vote{other.id, other.tokens[seat], 1, room::Remedy::guest});
+      const std::string error = evening.ask(server::Invite{other.id, other.host, 1}).error;
+      invited = error.empty();
       if (!invited) {
-        EXPECT_EQ(text_at(answer, "error"), "table/over");
+        EXPECT_EQ(error, "table/over");
       }
-      evening.ask("forget", "{" + other.as(other.tokens[0]) + "}");
-      evening.ask("close", "{" + other.as(other.host) + "}");
+      evening.ask(server::Forget{other.id, other.tokens[0]});
+      evening.ask(server::Close{other.id, other.host});
       evening.add_log(other);
     }
     EXPECT_TRUE(invited);
@@ -353,9 +363,9 @@ TEST_P(ServerLog, HasNoTokenNoNameNoAddressAndNoCard) {
   for (const std::string& seed : damage_all(house.store(), running)) evening.add_seed(seed);
   evening.start();
   for (const Evening::Table& table : running) {
-    const Json answer = evening.ask("moves", "{" + table.as(table.tokens[0]) + "}");
-    EXPECT_EQ(text_at(answer, "error"), &table == &running.back() ? "table/other_rules" : "table/damaged");
-    EXPECT_EQ(evening.secrets().found_in(text_at(answer, "message")), "");
+    const auto reply = evening.ask(server::Moves{table.id, table.tokens[0]});
+    EXPECT_EQ(reply.error, &table == &running.back() ? "table/other_rules" : "table/damaged");
+    EXPECT_EQ(evening.secrets().found_in(reply.message), "");
     for (int i = 0; i < 100 && house.said().find(table.id) == std::string::npos; ++i)
       std::this_thread::sleep_for(std::chrono::milliseconds(20));
     EXPECT_THAT(house.said(), HasSubstr(table.id));

@@ -65,7 +65,14 @@ struct Table {
   std::string token(std::size_t seat) const { return facts.find("tokens")->items.at(seat).string; }
   std::string invitation(std::size_t seat) const { return facts.find("invitations")->items.at(seat).string; }
   std::size_t seats() const { return facts.find("tokens")->items.size(); }
-  std::string key(const std::string& token) const { return R"({"table":")" + id + R"(","token":")" + token + "\"}"; }
+  // Somebody sits down with the invitation to that seat.
+  server::Join joining(std::size_t seat) const {
+    server::Join join;
+    join.table = id;
+    join.name = "Zoé";
+    join.invitation = invitation(seat);
+    return join;
+  }
 };
 
 struct OldStore {
@@ -96,20 +103,19 @@ OldStore old_store(int version) {
 }
 
 // The answer to a request to watch.
-codec::Json watched(int port, const Table& table, const std::string& token) {
+support::Reply<server::WatchAnswer> watched(int port, const Table& table, const std::string& token) {
   client::Connection connection;
   EXPECT_TRUE(connection.open(port));
   EXPECT_TRUE(connection.receive(client::Milliseconds(5000)));  // the greeting
-  connection.send(R"({"id":1,"do":"watch","table":")" + table.id + R"(","token":")" + token + "\"}");
-  const auto answer = connection.receive(client::Milliseconds(5000));
-  EXPECT_TRUE(answer);
-  return parsed(answer.value_or("{}"));
+  connection.send(support::message_of(server::Watch{table.id, token, -1, false}, 1));
+  return support::read_reply<server::WatchAnswer>(connection.receive(client::Milliseconds(5000)).value());
 }
 
 // What cannot go on is refused by its name, and nothing else is.
-bool is_other_rules(const Table& table, const codec::Json& answer) {
+template <class A>
+bool is_other_rules(const Table& table, const support::Reply<A>& reply) {
   if (table.goes_on()) return false;
-  EXPECT_EQ(text_at(answer, "error"), "table/other_rules") << table.what;
+  EXPECT_EQ(reply.error, "table/other_rules") << table.what;
   return true;
 }
 
@@ -121,19 +127,19 @@ void expect_as_it_was(int port, const OldStore& store) {
     for (std::size_t seat = 0; seat < table.seats(); ++seat)
       if (!table.token(seat).empty()) tokens.push_back(table.token(seat));
     for (const std::string& token : tokens) {
-      const codec::Json answer = watched(port, table, token);
-      if (is_other_rules(table, answer)) continue;
-      const codec::Json* shown = answer.find("shown");
-      ASSERT_TRUE(shown) << codec::one_line(answer);
-      EXPECT_EQ(text_at(*shown, "game"), table.game);
-      EXPECT_EQ(text_at(*shown, "standing"), table.standing);
-      EXPECT_EQ(text_at(*shown, "commitment"), text_at(table.facts, "commitment"));
-      EXPECT_EQ(number_at(*shown, "version"), number_at(table.facts, "version") + table.told());
+      const auto reply = watched(port, table, token);
+      if (is_other_rules(table, reply)) continue;
+      const room::Shown& shown = reply->shown;
+      EXPECT_EQ(shown.game, table.game);
+      EXPECT_EQ(shown.commitment, text_at(table.facts, "commitment"));
+      EXPECT_EQ(shown.version, number_at(table.facts, "version") + table.told());
       for (std::size_t seat = 0; seat < table.seats(); ++seat)
-        EXPECT_EQ(text_at(shown->find("seats")->items.at(seat), "name"), table.facts.find("names")->items[seat].string);
-      const std::string history = codec::one_line(*shown->find("history"));
+        EXPECT_EQ(shown.seats.at(seat).name, table.facts.find("names")->items[seat].string);
+      const codec::Json json = *reply.json().find("shown");
+      EXPECT_EQ(support::at(json, "standing"), table.standing);
+      const std::string history = codec::one_line(*json.find("history"));
       for (const codec::Json& said : table.facts.find("said")->items) EXPECT_THAT(history, HasSubstr(said.string));
-      EXPECT_EQ(shown->find("view") != nullptr, table.standing != "waiting");
+      EXPECT_EQ(json.find("view") != nullptr, table.standing != "waiting");
     }
   }
 }
@@ -141,9 +147,9 @@ void expect_as_it_was(int port, const OldStore& store) {
 // The log of a table that is over: everything in it is right, and it has the moves that
 // were made before.
 void expect_log(int port, const Table& table) {
-  const codec::Json answer = parsed(client::api(port, "log", table.key(table.host())));
-  if (is_other_rules(table, answer)) return;
-  const std::string log = text_at(answer, "log");
+  const auto reply = client::ask(port, server::GetLog{table.id, table.host()});
+  if (is_other_rules(table, reply)) return;
+  const std::string& log = reply->log;
   const host::Sodium sodium;
   const auto verified = shelf::verify(log, sodium);
   ASSERT_TRUE(verified) << verified.error().reason;
@@ -162,15 +168,11 @@ void expect_log(int port, const Table& table) {
 }
 
 void all_agree_to_a_guest(int port, const Table& table, std::size_t seat) {
-  const std::string join =
-      R"({"table":")" + table.id + R"(","name":"Zoé","invitation":")" + table.invitation(seat) + "\"}";
   for (std::size_t voter = 0; voter < table.seats(); ++voter) {
     if (voter == seat || table.token(voter).empty()) continue;
-    EXPECT_THAT(client::api(port, "join", join), HasSubstr("invitation/wrong"));
-    EXPECT_THAT(client::api(port, "vote",
-                            R"({"table":")" + table.id + R"(","token":")" + table.token(voter) + R"(","seat":)" +
-                                std::to_string(seat) + R"(,"remedy":"guest"})"),
-                HasSubstr("\"ok\":true"));
+    EXPECT_EQ(client::ask(port, table.joining(seat)).error, "invitation/wrong");
+    const server::Vote vote{table.id, table.token(voter), static_cast<int>(seat), room::Remedy::guest};
+    EXPECT_EQ(client::ask(port, vote).error, "");
   }
 }
 
@@ -182,12 +184,9 @@ void play_on(int port, const Table& table) {
     std::string token = table.token(seat);
     // While a match is on somebody else comes only if all who play agree, also where older
     // programs have invited him.
-    if (const std::string invitation = table.invitation(seat); !invitation.empty()) {
+    if (!table.invitation(seat).empty()) {
       if (table.standing == "running") all_agree_to_a_guest(port, table, seat);
-      token = text_at(
-          parsed(client::api(port, "join",
-                             R"({"table":")" + table.id + R"(","name":"Zoé","invitation":")" + invitation + "\"}")),
-          "token");
+      token = client::ask(port, table.joining(seat))->token;
     }
     if (!token.empty()) players.emplace_back(port, table.id, token, seat);
   }
@@ -290,9 +289,9 @@ TEST(Upgrade, AFileOfANewerVersionIsRefusedAndNotTouched) {
   EXPECT_NE(refused.status, 0);
   EXPECT_THAT(refused.error, HasSubstr("a newer pactole has written it"));
   EXPECT_EQ(bytes_of(backup), newer);
-  EXPECT_THAT(client::api(house.port(), "mine",
-                          R"({"seats":[{"table":")" + sitting.table + R"(","token":")" + sitting.host + "\"}]}"),
-              HasSubstr(sitting.table));
+  const auto mine = client::ask(house.port(), server::Mine{{{sitting.table, sitting.host}}});
+  ASSERT_EQ(mine->tables.size(), 1u);
+  EXPECT_EQ(mine->tables[0].summary.table, sitting.table);
   EXPECT_EQ(house.stop(), 0) << house.said();
 }
 

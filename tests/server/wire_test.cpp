@@ -18,7 +18,7 @@ using client::Witness;
 using core::Seat;
 using support::Received;
 
-constexpr const char* kFree = "--bot-pause 0 --tables-per-address 100000 --messages-per-second 100000";
+const std::string kFree = std::string("--bot-pause 0 ") + client::kUnmetered;
 constexpr int kMostMoves = 120;  // of one match
 
 template <core::Game G>
@@ -62,7 +62,7 @@ class Match {
       disturb();
       const std::size_t mover = some_mover();
       const std::string& move = moves_[mover][pick(moves_[mover].size())];
-      const std::string answer = witnesses_[mover].ask("move", fields_of(mover, move));
+      const std::string answer = witnesses_[mover].move(ply_, steps_[mover], move);
       ASSERT_TRUE(answer.ends_with("\"ok\":true}")) << move << ": " << answer;
       add(mover, {Received::Kind::done, answer, -1, 0, ""});
       made_.push_back(settle());
@@ -112,14 +112,11 @@ class Match {
   std::size_t pick(std::size_t n) { return static_cast<std::size_t>(chance_.pick(static_cast<int>(n))); }
   void add(std::size_t w, Received received) { received_[w].push_back(std::move(received)); }
   bool plays(std::size_t w) const { return w + 1 < witnesses_.size(); }
-  std::string fields_of(std::size_t w, const std::string& move) const {
-    return ",\"ply\":" + std::to_string(ply_) + ",\"step\":" + std::to_string(steps_[w]) + ",\"move\":\"" + move + "\"";
-  }
 
   // Comes in, or again, and is shown the whole.
   void watch(std::size_t w, int since) {
     witnesses_[w].connect();
-    const std::string answer = witnesses_[w].ask("watch", ",\"since\":" + std::to_string(since));
+    const std::string answer = witnesses_[w].watch(since);
     tell(w);
     add(w, {Received::Kind::shown, answer, since, 0, ""});
     const codec::Json json = parsed(answer);
@@ -152,8 +149,7 @@ class Match {
     for (std::size_t w = 0; w < witnesses_.size(); ++w) {
       const bool asks_moves = plays(w) && !over_;
       const int since = chance_.pick(version_ + 1) - 1;
-      const std::string answer =
-          asks_moves ? witnesses_[w].ask("moves") : witnesses_[w].ask("history", ",\"since\":" + std::to_string(since));
+      const std::string answer = asks_moves ? witnesses_[w].moves() : witnesses_[w].history(since);
       told.push_back(tell(w));
       if (over_) continue;  // now everything may be known
       add(w, {asks_moves ? Received::Kind::moves : Received::Kind::history, answer, since, 0, ""});
@@ -186,14 +182,14 @@ class Match {
       }
       case 1: {
         const int since = chance_.pick(version_ + 1) - 1;
-        const std::string answer = witnesses_[w].ask("history", ",\"since\":" + std::to_string(since));
+        const std::string answer = witnesses_[w].history(since);
         tell(w);
         add(w, {Received::Kind::history, answer, since, 0, ""});
         break;
       }
       case 2:
         if (!plays(w)) break;
-        add(w, {Received::Kind::done, witnesses_[w].ask("say", ",\"text\":\"bonsoir\""), -1, 0, ""});
+        add(w, {Received::Kind::done, witnesses_[w].say("bonsoir"), -1, 0, ""});
         settle();
         break;
       default: try_forbidden(w);
@@ -204,7 +200,7 @@ class Match {
     auto move = known_moves_.begin();
     std::advance(move, static_cast<std::ptrdiff_t>(pick(known_moves_.size())));
     if (std::find(moves_[w].begin(), moves_[w].end(), *move) != moves_[w].end()) return;
-    const std::string answer = witnesses_[w].ask("move", fields_of(w, *move));
+    const std::string answer = witnesses_[w].move(ply_, steps_[w], *move);
     tell(w);
     add(w, {Received::Kind::refused, answer, -1, ply_, *move});
   }

@@ -7,6 +7,8 @@
 // a checkpoint in it.
 #include <gtest/gtest.h>
 
+#include <functional>
+
 #include "client/house.h"
 #include "client/player.h"
 #include "client/witness.h"
@@ -25,7 +27,6 @@ using client::Witness;
 using core::Seat;
 using support::Play;
 
-constexpr const char* kFree = "--tables-per-address 100000 --messages-per-second 100000";
 constexpr const char* kSeed = "00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff";
 constexpr int kOlderRules = 77;
 constexpr int kMostSeconds = 5;  // between a question in one world and in the other
@@ -212,18 +213,18 @@ class Onlooker {
 
   void come_in() {
     for (Witness& witness : witnesses_) witness.connect();
-    expect_same("watch", R"(,"since":-1)");
+    expect_same([](Witness& witness) { return witness.watch(); });
     // He is told that he is there, unless the server has not seen yet that he had hung up.
     for (Witness& witness : witnesses_) {
-      witness.ask("history", R"(,"since":-1)");
+      witness.history();
       for (const std::string& message : witness.take_told()) EXPECT_TRUE(message.contains(R"("present":)")) << message;
     }
   }
   // Everything that can be asked, and what is refused.
   void ask_around() {
-    expect_same("history", R"(,"since":-1)");
+    expect_same([](Witness& witness) { return witness.history(); });
     if (pair_.self == core::kSpectator) return;
-    expect_same("moves", "");
+    expect_same([](Witness& witness) { return witness.moves(); });
     const auto& state = pair_.play.before;
     for (std::size_t verb = 0; verb < rules().notation().size(); ++verb)
       for (int n = 0; n < 3; ++n) {
@@ -233,34 +234,29 @@ class Onlooker {
         if (core::parse_move(rules().notation(), text) != move) continue;
         if (core::is_legal(rules(), pair_.play.before, pair_.self, move)) continue;
         if (core::is_legal(rules(), pair_.play.after, pair_.self, move)) continue;
-        for (const int ply : {0, 1})
-          expect_same("move", R"(,"ply":)" + std::to_string(ply) + R"(,"step":0,"move":")" + text + "\"");
+        for (const int ply : {0, 1}) expect_same([&](Witness& witness) { return witness.move(ply, 0, text); });
       }
   }
   // The move of each world. Whoever looks on is told the same of it, or in both nothing.
   void move() {
     for (std::size_t w = 0; w < 2; ++w) {
-      const std::string fields =
-          R"(,"ply":0,"step":0,"move":")" + core::to_text(rules().notation(), pair_.tables[w].move) + "\"";
-      std::string answer;
-      if (pair_.play.mover == pair_.self)
-        answer = witnesses_[w].ask("move", fields);
-      else
-        answer = client::api(
-            port_, "move",
-            R"({"table":")" + pair_.tables[w].id + R"(","token":")" + token_of(pair_.play.mover) + "\"" + fields + "}");
-      ASSERT_NE(answer.find("\"ok\":true"), std::string::npos) << answer;
+      const std::string text = core::to_text(rules().notation(), pair_.tables[w].move);
+      const auto reply =
+          pair_.play.mover == pair_.self
+              ? support::read_reply<server::Done>(witnesses_[w].move(0, 0, text))
+              : client::ask(port_, server::MakeMove{pair_.tables[w].id, token_of(pair_.play.mover), 0, 0, text});
+      ASSERT_EQ(reply.error, "") << reply.text;
     }
     const bool closed = is_closed<G>(pair_.play.after);
-    expect_same("history", R"(,"since":0)", closed || pair_.play.mover == pair_.self ? 1 : 0);
+    expect_same([](Witness& witness) { return witness.history(0); }, closed || pair_.play.mover == pair_.self ? 1 : 0);
   }
 
   // The answer is the same in both worlds, and so is what comes before it of the server's
   // own accord.
-  void expect_same(const std::string& verb, const std::string& fields, std::size_t told = 0) {
+  void expect_same(const std::function<std::string(Witness&)>& ask, std::size_t told = 0) {
     std::array<std::vector<std::string>, 2> came;
     for (std::size_t w = 0; w < 2; ++w) {
-      const std::string answer = witnesses_[w].ask(verb, fields);
+      const std::string answer = ask(witnesses_[w]);
       for (std::string& message : witnesses_[w].take_told())
         came[w].push_back(named(std::move(message), pair_.tables[w].id));
       EXPECT_EQ(came[w].size(), told) << ::testing::PrintToString(came[w]);
@@ -296,7 +292,7 @@ class Onlooker {
 
 TYPED_TEST(Worlds, AreTheSameToWhomeverCannotTellThem) {
   const std::vector<Pair<TypeParam>> pairs = this->make_pairs(support::scaled(80));
-  House house(kFree);
+  House house(client::kUnmetered);
   this->keep(house, pairs);
   ASSERT_TRUE(house.start()) << house.said();
   for (const Pair<TypeParam>& pair : pairs) {

@@ -40,6 +40,17 @@ TemporaryFile::~TemporaryFile() {
   std::filesystem::remove_all(folder_, ignored);
 }
 
+std::string flat(const std::string& text) {
+  std::string words;
+  for (const char c : text)
+    if (c != ' ' && c != '\n')
+      words += c;
+    else if (!words.empty() && words.back() != ' ')
+      words += ' ';
+  while (words.ends_with(' ')) words.pop_back();
+  return words;
+}
+
 Finished pactole(const std::string& arguments, const std::string& input) {
   const TemporaryFile in(input, "in");
   const TemporaryFile out("", "out");

@@ -10,6 +10,9 @@ struct Finished {
   std::string error;  // standard error
 };
 
+// Text without the line breaks of the screen.
+std::string flat(const std::string& text);
+
 // Runs `pactole ARGUMENTS` in a shell, with that standard input.
 Finished pactole(const std::string& arguments, const std::string& input = "");
 

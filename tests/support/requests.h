@@ -1,5 +1,5 @@
 // Requests and answers of the server as structures, for tests that speak to it with or without
-// a network. For tests that see the library `server`.
+// a network.
 #pragma once
 #include <array>
 #include <optional>
@@ -9,22 +9,13 @@
 #include <string_view>
 
 #include "codec/read.h"
-#include "room/variant_json.h"
 #include "server/requests.h"
 
 namespace support {
 
 // A field of an object, as text.
-inline std::string at(const codec::Json& json, std::string_view key) {
-  const codec::Json* value = json.find(key);
-  if (!value) throw std::runtime_error("no \"" + std::string(key) + "\" in " + codec::one_line(json));
-  return value->type == codec::Json::Type::string ? value->string : codec::one_line(*value);
-}
-inline codec::Document document_of(const std::string& text) {
-  auto document = codec::parse(text);
-  if (!document) throw std::runtime_error("no JSON: " + text);
-  return std::move(*document);
-}
+std::string at(const codec::Json& json, std::string_view key);
+codec::Document document_of(const std::string& text);
 inline codec::Json json_of(const std::string& text) { return document_of(text).root; }
 
 // A structure that was sent as JSON; what writes itself is left out (codec::Type::written).
@@ -71,18 +62,8 @@ Reply<A> read_reply(const std::string& text) {
 }
 
 // A request as it is sent over a WebSocket; with a number, it is answered by that.
-inline std::string message_of(const server::Request& request, std::optional<int> id = std::nullopt) {
-  std::string text = room::to_line("do", request);
-  if (id) text.insert(1, "\"id\":" + std::to_string(*id) + ",");
-  return text;
-}
+std::string message_of(const server::Request& request, std::optional<int> id = std::nullopt);
 
-inline server::Create a_table(std::string game, int people, int bots = 0) {
-  server::Create create;
-  create.game = std::move(game);
-  create.seats.assign(static_cast<std::size_t>(people), "human");
-  create.seats.insert(create.seats.end(), static_cast<std::size_t>(bots), "simple");
-  return create;
-}
+server::Create a_table(std::string game, int people, int bots = 0);
 
 }  // namespace support

@@ -7,7 +7,8 @@
 #include <cstdio>
 #include <cstdlib>
 
-#include "games/bionic/simple.h"
+#include "bots/bots.h"
+#include "games/bionic/worth.h"
 #include "support/rules_of.h"
 #include "support/scaled.h"
 

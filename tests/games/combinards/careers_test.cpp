@@ -6,6 +6,7 @@
 #include <cstdio>
 #include <cstdlib>
 
+#include "bots/moves.h"
 #include "games/combinards/simple.h"
 #include "support/rules_of.h"
 

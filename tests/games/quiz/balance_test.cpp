@@ -7,6 +7,7 @@
 #include <cstdio>
 #include <cstdlib>
 
+#include "bots/moves.h"
 #include "games/quiz/simple.h"
 #include "support/rules_of.h"
 

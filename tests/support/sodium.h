@@ -1,0 +1,7 @@
+// What hashes in tests.
+#pragma once
+#include "host/sodium.h"
+
+namespace support {
+inline const host::Sodium sodium;
+}  // namespace support
