@@ -51,16 +51,24 @@ std::expected<std::unique_ptr<shelf::OpenBox>, std::string> open_box(const words
   return std::unexpected(lines);
 }
 
+std::vector<std::string> split(const std::string& text) {
+  std::vector<std::string> words;
+  for (std::size_t begin = 0; begin <= text.size() && !text.empty();) {
+    const std::size_t end = std::min(text.find(',', begin), text.size());
+    words.push_back(text.substr(begin, end - begin));
+    begin = end + 1;
+  }
+  return words;
+}
+
 std::expected<std::vector<bots::Bot>, std::string> parse_bots(const std::string& text) {
   std::vector<bots::Bot> list;
-  for (std::size_t begin = 0; begin <= text.size();) {
-    const std::size_t end = std::min(text.find(',', begin), text.size());
-    const std::string word = text.substr(begin, end - begin);
+  for (const std::string& word : split(text)) {
     const auto bot = core::parse_kind<bots::Bot>(word);
     if (!bot) return std::unexpected(word);
     list.push_back(*bot);
-    begin = end + 1;
   }
+  if (list.empty()) return std::unexpected(text);
   return list;
 }
 

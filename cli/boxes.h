@@ -32,6 +32,9 @@ std::expected<EditionFile, codec::Problem> read_edition(const std::string& file)
 // 1; 0: not known), path ("" is the whole file) and reason.
 void write_problems(codec::Writer& w, const codec::Problems& problems);
 
+// What stands between commas.
+std::vector<std::string> split(const std::string& text);
+
 // "simple,random" as bots; or the word that is none.
 std::expected<std::vector<bots::Bot>, std::string> parse_bots(const std::string& text);
 

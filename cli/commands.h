@@ -43,6 +43,30 @@ struct LabArgs {
 };
 int lab(words::Language language, const LabArgs& args);
 
+struct TrainArgs {
+  std::string game;
+  std::string teacher = "simple";
+  std::uint64_t games = 20'000;
+  std::string edition;
+  std::string seed = "graine";
+  int threads = 0;
+};
+int train(words::Language language, const TrainArgs& args);
+
+struct ArenaArgs {
+  std::string game;
+  std::string players = "expert,simple";
+  std::uint64_t games = 2000;
+  bool sequential = false;
+  std::string options = "{}";
+  bool as_printed = false;  // with the options of the printed sheet instead
+  std::string edition;      // a file; empty: the one on the shelf
+  std::string seed;
+  int threads = 0;  // 0: one for each core
+  bool json = false;
+};
+int arena(words::Language language, const ArenaArgs& args);
+
 struct ReplayArgs {
   std::string log;   // a file
   int ply = -1;      // the moment; -1: the whole match

@@ -1,18 +1,13 @@
 // pactole lab GAME: simulation.
 #include "lab/lab.h"
 
-#include <unistd.h>
-
-#include <atomic>
-#include <chrono>
-#include <csignal>
 #include <cstdio>
 #include <map>
-#include <thread>
 
 #include "cli/boxes.h"
 #include "cli/commands.h"
 #include "cli/fail.h"
+#include "cli/progress.h"
 #include "codec/write.h"
 #include "host/library.h"
 #include "host/sodium.h"
@@ -21,32 +16,6 @@
 
 namespace cli {
 namespace {
-
-std::atomic<bool> stop = false;
-void on_interrupt(int) { stop = true; }
-
-// A bar with the time left, on a terminal only.
-class ProgressBar {
- public:
-  explicit ProgressBar(std::uint64_t total) : total_(total), shown_(isatty(STDERR_FILENO) != 0) {}
-  ~ProgressBar() {
-    if (shown_) std::fputs("\r\033[K", stderr);
-  }
-  void operator()(std::uint64_t done) const {
-    if (!shown_ || done == 0) return;
-    const double part = static_cast<double>(done) / static_cast<double>(total_);
-    const double spent = std::chrono::duration<double>(std::chrono::steady_clock::now() - began_).count();
-    const int filled = static_cast<int>(part * 40);
-    std::fprintf(stderr, "\r[%s%s] %3d %%  %.0f s ", std::string(static_cast<std::size_t>(filled), '#').c_str(),
-                 std::string(static_cast<std::size_t>(40 - filled), '-').c_str(), static_cast<int>(part * 100),
-                 spent / part * (1 - part));
-  }
-
- private:
-  std::uint64_t total_;
-  bool shown_;
-  std::chrono::steady_clock::time_point began_ = std::chrono::steady_clock::now();
-};
 
 double per(std::uint64_t count, std::uint64_t games) {
   return games == 0 ? 0 : static_cast<double>(count) / static_cast<double>(games);
@@ -193,17 +162,10 @@ int lab(words::Language language, const LabArgs& args) {
   if (const auto agreed = (*box)->agree(request.spec.seats, request.spec.options); !agreed) return fail(agreed.error());
   LabArgs told = args;
   if (told.seed.empty()) told.seed = host::Sodium::random_seed();
-  core::FastChance seed = core::FastChance::from_text(told.seed);
-  request.spec.seed =
-      (static_cast<std::uint64_t>(seed.pick(1 << 30)) << 30) + static_cast<std::uint64_t>(seed.pick(1 << 30));
-  request.threads =
-      args.threads > 0 ? args.threads : std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
+  request.spec.seed = seed_of(told.seed);
+  request.threads = threads_of(args.threads);
 
-  // The first Ctrl-C ends the run and prints what there is; a second one ends the program.
-  struct sigaction action{};
-  action.sa_handler = on_interrupt;
-  action.sa_flags = static_cast<int>(SA_RESETHAND);
-  sigaction(SIGINT, &action, nullptr);
+  const std::atomic<bool>& stop = stopped_by_ctrl_c();
   shelf::Simulation result;
   {
     const ProgressBar bar(request.games);

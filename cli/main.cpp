@@ -48,7 +48,9 @@ int main(int argc, char** argv) {
   cli::PlayArgs play_args;
   CLI::App* play = app.add_subcommand("play", "a whole game in the terminal");
   play->add_option("game", play_args.game, "poker, …");
-  play->add_option("--seats", play_args.seats, "how many play (you and bots), or who: human,human,simple,random");
+  play->add_option("--seats", play_args.seats,
+                   "how many play (you and bots), or who: human,simple,expert; bots are random,\nsimple, and the "
+                   "levels beginner, family, skilled, expert");
   play->add_option("--names", play_args.names, "the names of the people: Anne,Bruno");
   play->add_flag("--as-printed", play_args.as_printed,
                  "by the letter of the printed sheet, where an option gives it back")
@@ -68,13 +70,12 @@ int main(int argc, char** argv) {
 
   cli::LabArgs lab_args;
   CLI::App* lab = app.add_subcommand("lab", "simulation: many games between bots, and what came of them");
-  lab->add_option("game", lab_args.game, "poker, …")->required();
+  lab->add_option("game", lab_args.game, "poker, …");
   lab->add_option("--games", lab_args.games, "how many games")
       ->check(CLI::Range(1, 1'000'000'000))
       ->capture_default_str();
   lab->add_option("--seats", lab_args.seats, "how many play");
-  lab->add_option("--bots", lab_args.bots,
-                  "simple, random, or a list such as simple,random; they change seats with every game")
+  lab->add_option("--bots", lab_args.bots, "a bot, or a list such as simple,random; they change seats with every game")
       ->capture_default_str();
   lab->add_flag("--as-printed", lab_args.as_printed,
                 "by the letter of the printed sheet, where an option gives it back")
@@ -85,7 +86,51 @@ int main(int argc, char** argv) {
       ->check(CLI::Range(1, 1024));
   lab->add_flag("--json", lab_args.json, "facts for programs");
   add_language(lab);
-  lab->callback([&] { status = cli::lab(language(lang), lab_args); });
+  cli::TrainArgs train_args;
+  CLI::App* train =
+      lab->add_subcommand("train", "learns the weights by which experts judge positions, and prints them");
+  train->add_option("game", train_args.game, "poker, …")->required();
+  train->add_option("--games", train_args.games, "how many games, for each number of seats")
+      ->check(CLI::Range(10, 10'000'000))
+      ->capture_default_str();
+  train->add_option("--teacher", train_args.teacher, "the bot that plays them")->capture_default_str();
+  train->add_option("--edition", train_args.edition, "an edition of your own (a file)");
+  train->add_option("--seed", train_args.seed, "the same seed gives the same weights")->capture_default_str();
+  train->add_option("--threads", train_args.threads, "how many threads; otherwise one for each core")
+      ->check(CLI::Range(1, 1024));
+  add_language(train);
+  lab->callback([&, train] {
+    if (train->parsed()) {
+      status = cli::train(language(lang), train_args);
+      return;
+    }
+    if (lab_args.game.empty()) throw CLI::RequiredError("game");
+    status = cli::lab(language(lang), lab_args);
+  });
+
+  cli::ArenaArgs arena_args;
+  CLI::App* arena =
+      app.add_subcommand("arena", "who is stronger: deals that are played in every seat with the same luck");
+  arena->add_option("game", arena_args.game, "poker, …")->required();
+  arena
+      ->add_option("--players", arena_args.players,
+                   "one for each seat, such as expert,simple,simple,simple: bots, and wary, brazen, deaf, hunter, peer")
+      ->capture_default_str();
+  arena->add_option("--games", arena_args.games, "how many games; with --sequential at most")
+      ->check(CLI::Range(1, 100'000'000))
+      ->capture_default_str();
+  arena->add_flag("--sequential", arena_args.sequential, "end as soon as it is clear whether the first is stronger");
+  arena
+      ->add_flag("--as-printed", arena_args.as_printed,
+                 "by the letter of the printed sheet, where an option gives it back")
+      ->excludes(arena->add_option("--options", arena_args.options, "what the table agrees on, as JSON"));
+  arena->add_option("--edition", arena_args.edition, "an edition of your own (a file)");
+  arena->add_option("--seed", arena_args.seed, "the same seed gives the same games, with any number of threads");
+  arena->add_option("--threads", arena_args.threads, "how many threads; otherwise one for each core")
+      ->check(CLI::Range(1, 1024));
+  arena->add_flag("--json", arena_args.json, "facts for programs");
+  add_language(arena);
+  arena->callback([&] { status = cli::arena(language(lang), arena_args); });
 
   cli::ReplayArgs replay_args;
   CLI::App* replay = app.add_subcommand("replay", "shows a match again, whole or at one moment");

@@ -16,16 +16,6 @@
 namespace cli {
 namespace {
 
-std::vector<std::string> split(const std::string& text) {
-  std::vector<std::string> words;
-  for (std::size_t begin = 0; begin <= text.size() && !text.empty();) {
-    const std::size_t end = std::min(text.find(',', begin), text.size());
-    words.push_back(text.substr(begin, end - begin));
-    begin = end + 1;
-  }
-  return words;
-}
-
 // "4" is one person and three simple bots; "human,simple,random" is just that.
 std::expected<std::vector<terminal::Player>, std::string> seat_players(const words::Catalogue& words,
                                                                        const core::Facts& facts, const PlayArgs& args) {

@@ -19,7 +19,7 @@
 #include <variant>
 #include <vector>
 
-#include "bots/bots.h"
+#include "bots/bot.h"
 #include "codec/json.h"
 #include "codec/write.h"
 #include "core/fields.h"

@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "bots/bots.h"
 #include "codec/read.h"
 #include "codec/write.h"
 #include "shelf/events.h"

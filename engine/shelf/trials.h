@@ -6,6 +6,8 @@
 #include <string>
 
 #include "shelf/box.h"
+#include "shelf/contest.h"
+#include "shelf/lessons.h"
 #include "shelf/simulation.h"
 
 namespace shelf {
@@ -29,6 +31,12 @@ class Trials {
   // Games between bots. The options of the spec must be right: OpenBox::agree says whether they are.
   virtual Simulation simulate(const OpenBox& box, const SimulationSpec& spec, std::uint64_t first,
                               std::uint64_t count) const = 0;
+  // Deals of the arena; the same holds for their options.
+  virtual Contest contest(const OpenBox& box, const ContestSpec& spec, std::uint64_t first,
+                          std::uint64_t count) const = 0;
+  // What weights are learned from: positions at every so many turns.
+  virtual Lessons lessons(const OpenBox& box, const SimulationSpec& spec, int every, std::uint64_t first,
+                          std::uint64_t count) const = 0;
   // Random legal moves, heap-free; the number of plies in `games` games.
   virtual std::uint64_t playouts(const OpenBox& box, int seats, std::uint64_t seed, std::uint64_t games) const = 0;
   // Played at random and by simple bots in turn.

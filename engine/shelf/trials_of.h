@@ -1,6 +1,9 @@
 // Joins a typed game to its trials (trials.h).
 #pragma once
+#include "shelf/contest_of.h"
+#include "shelf/lessons_of.h"
 #include "shelf/random_options.h"
+#include "shelf/simulation_of.h"
 #include "shelf/trials.h"
 #include "shelf/typed.h"
 
@@ -36,6 +39,20 @@ class TrialsOf final : public Trials {
     return shelf::simulate(rules_of(box), spec, *typed(box).read_options(spec.seats, &document->root), first, count);
   }
 
+  Contest contest(const OpenBox& box, const ContestSpec& spec, std::uint64_t first,
+                  std::uint64_t count) const override {
+    const auto document = codec::parse(spec.options);
+    const auto options = typed(box).read_options(static_cast<int>(spec.players.size()), &document->root);
+    return shelf::contest(rules_of(box), spec, *options, first, count);
+  }
+
+  Lessons lessons(const OpenBox& box, const SimulationSpec& spec, int every, std::uint64_t first,
+                  std::uint64_t count) const override {
+    const auto document = codec::parse(spec.options);
+    return shelf::lessons(rules_of(box), spec, *typed(box).read_options(spec.seats, &document->root), every, first,
+                          count);
+  }
+
   std::uint64_t clones(const OpenBox& box, int seats, std::uint64_t count) const override {
     const G& rules = rules_of(box);
     core::FastChance chance(1);
@@ -69,7 +86,7 @@ class TrialsOf final : public Trials {
     Tally tally;
     core::FastChance chance(core::mix(seed));
     for (std::uint64_t game = 0; game < games; ++game) {
-      const auto bot = static_cast<bots::Bot>(game % bots::kBotNames.size());
+      const bots::Bot bot = game % 2 == 0 ? bots::Bot::random : bots::Bot::simple;
       play(rules_of(box), seats, bot, chance, tally, [&](const G& rules, const typename G::State& state) {
         for (const Seat any : SeatSet::first(seats)) ForbidCounter(tally.forbidden).look(rules, state, any);
       });

@@ -5,6 +5,8 @@
 #include <cstdlib>
 #include <new>
 
+#include "all_minds.h"
+#include "bots/bots.h"
 #include "shelf/trials.h"
 #include "support/rules_of.h"
 
@@ -51,6 +53,25 @@ TYPED_TEST(Heap, ViewsAndSamplesAllocateNothing) {
   auto view = rules.view(state, core::Seat(0));
   auto sample = rules.sample(view, memory, core::Seat(0), chance);
   core::playout(rules, sample, chance);
+  EXPECT_EQ(allocations - before, 0);
+}
+
+TYPED_TEST(Heap, ThinkingAllocatesNothing) {
+  const auto& rules = support::rules_of<TypeParam>();
+  core::FastChance chance(1);
+  core::NoEvents events;
+  const int seats = TypeParam::kFacts.min_seats;
+  auto state = rules.start(seats, core::usual_options(rules, seats), chance, events);
+  const typename TypeParam::Memory memory{};
+  const long before = allocations;
+  for (int ply = 0; ply < 40 && !rules.waiting(state).empty(); ++ply) {
+    const core::Seat seat = rules.waiting(state).front();
+    const bots::MoveList moves(core::legal_moves(rules, state, seat));
+    for (const bots::Bot bot : {bots::Bot::beginner, bots::Bot::family, bots::Bot::skilled})
+      (void)bots::choose(rules, bot, rules.view(state, seat), memory, moves, chance);
+    const core::Move move = bots::choose(rules, bots::Bot::expert, rules.view(state, seat), memory, moves, chance);
+    rules.apply(state, seat, move, chance, events);
+  }
   EXPECT_EQ(allocations - before, 0);
 }
 

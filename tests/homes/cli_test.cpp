@@ -340,6 +340,7 @@ TEST(Command, WhatIsPrintedForProgramsIsDocumented) {
       {"questions import",
        "questions import " + gift.path() + " --pack p --licence l --source s --lang en --output " + imported.path()},
       {"lab", "lab poker --games 2"},
+      {"arena", "arena poker --games 3 --players simple,random,family --sequential"},
       {"bench", "bench --seconds 0.1"},
   };
   for (const auto& [command, arguments] : commands) {

@@ -13,23 +13,23 @@
 #include "host/library.h"
 #include "host/logged.h"
 #include "host/marked.h"
-#include "host/sodium.h"
 #include "shelf/drawings.h"
 #include "shelf/replay.h"
 #include "shelf/shelf.h"
 #include "support/command.h"
 #include "support/matches.h"
+#include "support/sodium.h"
 
 namespace {
 
 using core::Seat;
 using support::Finished;
+using support::flat;
 using support::pactole;
 using support::Running;
+using support::sodium;
 using ::testing::HasSubstr;
 using ::testing::Not;
-
-const host::Sodium sodium;
 
 // A folder of its own for every test, in which matches are kept.
 class Play : public ::testing::TestWithParam<const shelf::Box*> {
@@ -78,18 +78,6 @@ class Play : public ::testing::TestWithParam<const shelf::Box*> {
   }
   std::string folder_ = new_folder();
 };
-
-// Text without the line breaks of the screen.
-std::string flat(const std::string& text) {
-  std::string words;
-  for (const char c : text)
-    if (c != ' ' && c != '\n')
-      words += c;
-    else if (!words.empty() && words.back() != ' ')
-      words += ' ';
-  while (words.ends_with(' ')) words.pop_back();
-  return words;
-}
 
 TEST_P(Play, PipedInputPlaysToTheEnd) {
   const Finished finished = pactole(alone("a.log"), all_ones());
@@ -207,6 +195,18 @@ std::vector<Scene> scenes(const std::string& out, std::string& between) {
   }
 }
 
+// Who of the two must be looking at the screen, in order: whoever made each move, and whoever
+// is to move when the input ends. Bots do not look.
+std::vector<Seat> eyes(const table::Log& log, core::SeatSet waiting) {
+  std::vector<Seat> list;
+  const auto look = [&](Seat seat) {
+    if (seat.index < 2 && (list.empty() || list.back() != seat)) list.push_back(seat);
+  };
+  for (const table::LogMove& move : log.moves) look(move.seat);
+  if (!waiting.empty()) look(waiting.front());
+  return list;
+}
+
 TEST_P(Play, NobodySeesAnothersHandOnASharedScreen) {
   if (!GetParam()->facts().hidden) return;
   std::string kinds = "human,human";
@@ -215,6 +215,7 @@ TEST_P(Play, NobodySeesAnothersHandOnASharedScreen) {
   // move; Enter where a move is wanted asks again.
   std::string input;
   for (int i = 0; i < 150; ++i) input += "\n\n" + std::to_string(1 + i % 3) + "\n";
+  input += "\n\n";  // whoever is next comes to see what is his
   const Finished finished = pactole(alone("a.log") + " --seats " + kinds + " --names Anne,Bruno", input);
   ASSERT_EQ(finished.status, 0) << finished.error;
 
@@ -237,9 +238,11 @@ TEST_P(Play, NobodySeesAnothersHandOnASharedScreen) {
 
   std::string between;
   const std::vector<Scene> list = scenes(finished.out, between);
-  EXPECT_TRUE(list.size() > 10 || (list.size() > 1 && (*whole)->waiting().empty()))
-      << list.size() << ": the screen goes to and fro, if the match is not over before";
-  int own = 0;
+  std::vector<Seat> seats;
+  for (const Scene& scene : list) seats.push_back(scene.seat);
+  EXPECT_EQ(seats, eyes(*log, (*whole)->waiting())) << "every change of eyes has a curtain";
+  EXPECT_GT(seats.size(), 1u) << "the screen goes to and fro";
+  std::size_t own = 0;
   for (const Scene& scene : list) {
     const std::size_t other = 1 - scene.seat.index;
     for (const std::string& hand : held[other])
@@ -253,7 +256,7 @@ TEST_P(Play, NobodySeesAnothersHandOnASharedScreen) {
     const auto shown = [&](const std::string& hand) { return scene.text.find(hand) != std::string::npos; };
     own += std::any_of(held[scene.seat.index].begin(), held[scene.seat.index].end(), shown);
   }
-  EXPECT_GE(own + 1, static_cast<int>(list.size())) << "everybody sees his own, if the input goes that far";
+  EXPECT_EQ(own, list.size()) << "everybody sees his own";
   for (const auto& hands : held)
     for (const std::string& hand : hands) EXPECT_THAT(flat(between), Not(HasSubstr(hand)));
 }

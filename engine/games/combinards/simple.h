@@ -18,6 +18,17 @@ enum class Career : std::uint8_t { honest, smuggler, oil, mixed };
 // at a table comes to every seat as often.
 inline Career career(const View& v) { return static_cast<Career>(((v.seat + v.starter) % v.seats + 3) % 4); }
 
+// How often out of 100 a card of one price is announced as another one.
+inline constexpr std::array<std::array<int, 6>, 6> kAnnounce = {{
+    // 1, 2, 5, 10, 20, 50
+    {100, 0, 0, 0, 0, 0},
+    {20, 80, 0, 0, 0, 0},
+    {5, 20, 75, 0, 0, 0},
+    {0, 10, 25, 65, 0, 0},
+    {0, 5, 20, 25, 50, 0},
+    {0, 0, 25, 30, 30, 15},
+}};
+
 class Mind {
  public:
   Mind(const Rules& rules, const View& view, const Memory& memory, std::span<const Move> moves,
@@ -93,18 +104,8 @@ class Mind {
 
   bool wants_to_buy() const { return self().cash >= 20 && v_.hand.total() < 9; }
 
-  // How often out of 100 a card of one price is announced as another one. What
-  // everybody saw going under the pile is announced as what it is.
+  // What everybody saw going under the pile is announced as what it is.
   Move announce() {
-    static constexpr std::array<std::array<int, 6>, 6> kAnnounce = {{
-        // 1, 2, 5, 10, 20, 50
-        {100, 0, 0, 0, 0, 0},
-        {20, 80, 0, 0, 0, 0},
-        {5, 20, 75, 0, 0, 0},
-        {0, 10, 25, 65, 0, 0},
-        {0, 5, 20, 25, 50, 0},
-        {0, 0, 25, 30, 30, 15},
-    }};
     const int price = board_.price(*v_.drawn);
     const auto row = static_cast<std::size_t>(std::find(kPrices.begin(), kPrices.end(), price) - kPrices.begin());
     int announced = price;

@@ -48,12 +48,13 @@ constexpr int known_at(int level, int levels) {
 
 // `person` tells the players of a match apart, counted from the first quizmaster, and
 // `salt` one match and moment from another: a bot is not the same person in every
-// match, or the first seat would know the same questions for ever.
-inline Belief recall(const Bank::Head& card, Letter right, int levels, int person, std::uint64_t salt) {
+// match, or the first seat would know the same questions for ever. `more` is what one
+// knows beyond others, in questions out of a hundred, or below 0 what one lacks.
+inline Belief recall(const Bank::Head& card, Letter right, int levels, int person, std::uint64_t salt, int more = 0) {
   core::FastChance mind(core::mix(hash(card.id) ^ core::mix(salt + core::kGolden * static_cast<unsigned>(person + 1))));
   // For every theme the five differ, and none is the best in all of them.
   const int taste = static_cast<int>((hash(card.theme) + static_cast<unsigned>(person)) % 5) - 2;
-  const int known = std::clamp(known_at(card.level, levels) + taste * kFavourite, 5, 97 - kMistaken);
+  const int known = std::clamp(known_at(card.level, levels) + taste * kFavourite + more, 5, 97 - kMistaken);
   const auto wrong = [&] { return static_cast<Letter>((static_cast<int>(right) + 1 + mind.pick(3)) % 4); };
   const int draw = mind.pick(100);
   if (draw < known) return {right, kSure};

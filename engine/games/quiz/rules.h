@@ -376,9 +376,10 @@ class Rules : Course {
   }
 
   // What a bot in that seat believes about the question (knowledge.h).
-  Belief recall(const View& v, const Memory& memory) const {
+  Belief recall(const View& v, const Memory& memory, int more = 0) const {
     const int person = (v.seat.index - v.starter.index + v.seats) % v.seats;
-    return knowledge::recall(bank_.head(v.card), bank_.right(v.card), bank_.levels(), person, memory.asked.hash());
+    return knowledge::recall(bank_.head(v.card), bank_.right(v.card), bank_.levels(), person, memory.asked.hash(),
+                             more);
   }
 
   // ---- Positions ----

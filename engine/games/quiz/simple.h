@@ -73,11 +73,9 @@ inline const Move& any(std::span<const Move> moves, core::FastChance& chance) {
   return moves[static_cast<std::size_t>(chance.pick(static_cast<int>(moves.size())))];
 }
 
-}  // namespace simple
-
-inline Move simple_move(const Rules& rules, const View& view, const Memory& memory, std::span<const Move> moves,
-                        core::FastChance& chance) {
-  using namespace simple;
+// `more`: what he knows beyond others (knowledge.h).
+inline Move sensible(const Rules& rules, const View& view, const Memory& memory, std::span<const Move> moves,
+                     core::FastChance& chance, int more) {
   const auto first_of = [&](auto... verbs) -> const Move* {
     const Move* found = nullptr;
     ((found = found ? found : find(moves, verbs)), ...);
@@ -93,7 +91,7 @@ inline Move simple_move(const Rules& rules, const View& view, const Memory& memo
     return *find(moves, tries ? Verb::tries : Verb::stop);
   }
 
-  const Belief belief = rules.recall(view, memory);
+  const Belief belief = rules.recall(view, memory, more);
   if (view.phase == Phase::vote || view.phase == Phase::advice) {
     const Verb verb = view.phase == Phase::vote ? Verb::vote : Verb::advise;
     // A rival on the same question bluffs now and then; whoever is out has less to gain.
@@ -116,6 +114,13 @@ inline Move simple_move(const Rules& rules, const View& view, const Memory& memo
   const Move* stop = find(moves, Verb::stop);
   if (stop && !worth_it(rules, view.level, opinion.percent(), alone)) return *stop;
   return *find(moves, Verb::no_joker);
+}
+
+}  // namespace simple
+
+inline Move simple_move(const Rules& rules, const View& view, const Memory& memory, std::span<const Move> moves,
+                        core::FastChance& chance) {
+  return simple::sensible(rules, view, memory, moves, chance, 0);
 }
 
 }  // namespace quiz
