@@ -20,14 +20,14 @@ export default defineConfig({
             {
               name: "base",
               priority: 3,
-              test: /node_modules.svelte|preload-helper|src.(words|settings|router|shelf|tables.(connection|device)|engine.requests|places.words)/,
+              test: /node_modules.svelte|preload-helper|src.(words|settings|router|shelf|kit.|tables.(connection|device|reports|past)|engine.(requests|refused)|table.save|places.(words|troubles))/,
             },
             // Wherever a table is made or played at.
             { name: "engine", priority: 2, test: /src.(tables|engine|stage)|node_modules.@noble/ },
             {
               name: "table",
               priority: 1,
-              test: /src.(table|boards.(follow|middle)|kit.(Problem|SeatMark|breath|keys|pips)|places.(troubles|HerePlace|OnlinePlace))/,
+              test: /src.(table|boards.(follow|middle|kit)|places.(HerePlace|OnlinePlace))/,
             },
           ],
         },

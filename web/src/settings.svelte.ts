@@ -21,7 +21,7 @@ function usual(): Settings {
   return {
     language: english ? "en" : "fr",
     theme: "system",
-    sound: true,
+    sound: false, // one tap away, at every table
     motion: "normal",
     text: "normal",
     palette: "usual",

@@ -27,17 +27,28 @@ export interface Stand<Event> {
   open: () => void; // the board stands
 }
 
+// Who sits at a seat.
+export interface Person {
+  name: string;
+  bot: boolean; // a tin robot, else a person
+  away: boolean;
+  face: number; // which portrait, or which robot (boards/kit/Face.svelte)
+}
+
 export interface BoardProps<View, Edition, Event> {
   view: View; // web/types/games.d.ts; while something moves, the one before it
   edition: Edition;
   me: number | null; // whose eyes these are; null: somebody who watches
   names: string[]; // of the seats
+  people: Person[]; // at the seats
   asked: number[]; // the seats that decide now
   countdown: number | null; // when a countdown that all see ends, in milliseconds as Date.now() counts them
   moves: Choice[]; // open to me now; empty if I am not asked
   greyed: Choice[]; // not allowed, with the reason
   chosen: string | null; // the move that was selected and waits to be confirmed
-  choose: (move: string) => void; // what a click on the board does
+  choose: (move: string) => void; // selects it; the chosen one again: does it
+  cancel: () => void; // takes back what was chosen
+  pending: boolean; // my move is on its way
   stage: Stand<Event>; // tells what happens, step by step
   fleeting: Event[]; // told once, and in sight for a moment: then nowhere
   log: () => string | Promise<string>; // of a match that is over (docs/log.md)

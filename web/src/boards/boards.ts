@@ -10,6 +10,7 @@ export type AnyBoard = Component<BoardProps<never, never, never>>;
 export interface BoardModule {
   default: AnyBoard;
   score?: Score; // how its motion is timed
+  fills?: boolean; // it fills the screen below the bar, and draws everything that is at the table
 }
 
 const boards = import.meta.glob<BoardModule>("./*/Board.svelte");

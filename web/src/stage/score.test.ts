@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { boxes } from "../shelf/shelf";
-import { cue, grouped, hits, isMust, type Score } from "./score";
+import { cue, grouped, heardOf, hits, isMust, type Score } from "./score";
 import { leaving } from "./leaving";
 import { strides, toRead, toTakeIn } from "./time";
 
@@ -24,8 +24,10 @@ describe("the motion score", () => {
     expect(events.length).toBeGreaterThan(20);
     const score = scores[`../boards/${game}/score.ts`];
     expect(score, "boards/<game>/score.ts").toBeDefined();
-    const { cues, together = [], early = [] } = score!;
+    const { cues, sounds = {}, together = [], early = [] } = score!;
     expect(Object.keys(cues).sort()).toEqual([...events].sort());
+    for (const name of Object.keys(sounds)) expect(events).toContain(name);
+    expect(Object.keys(sounds).length).toBeGreaterThan(15);
     for (const name of [...together.flat(), ...early]) expect(events).toContain(name);
   });
   it("shows together what belongs together", () => {
@@ -42,6 +44,19 @@ describe("the motion score", () => {
     expect(isMust(score, event("passed", 0), 0)).toBe(false);
     expect(hits({ event: "cheated", clause: "", seat: 2, victim: 0 }, 0)).toBe(true);
   });
+});
+
+it("lets whom it hits hear another sound than the others", () => {
+  const score: Score = {
+    cues: {},
+    sounds: { took: { play: "card", rest: "case", against: "loss" }, rolled: "dice" },
+  };
+  const event = { event: "took", clause: "", seat: 1, from: 0 };
+  expect(heardOf(score, event, 0)).toEqual({ play: "card", rest: "loss" });
+  expect(heardOf(score, event, 1)).toEqual({ play: "card", rest: "case" });
+  expect(heardOf(score, event, null)).toEqual({ play: "card", rest: "case" });
+  expect(heardOf(score, { event: "rolled", clause: "", seat: 0 }, 0)).toEqual({ play: "dice" });
+  expect(heardOf(score, { event: "passed", clause: "", seat: 0 }, 0)).toEqual({});
 });
 
 it("gives time to read by the number of words, within bounds", () => {

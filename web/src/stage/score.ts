@@ -4,6 +4,38 @@ import type { TableEvent } from "../../types/wire";
 
 export type Hold = number | "r" | "R"; // r: as long as it takes to read; R: to take in
 export type Must = "" | "!" | "!me"; // !me: by whom it hits
+// What can be heard (table/cues.ts). Each goes with something that is seen.
+export const sounds = [
+  "tick",
+  "card",
+  "lay",
+  "deal",
+  "shuffle",
+  "dice",
+  "spin",
+  "duel",
+  "hit",
+  "case",
+  "sting",
+  "gun",
+  "coin",
+  "notes",
+  "loss",
+  "no",
+  "right",
+  "heart",
+  "lock",
+  "stamp",
+  "door",
+  "alarm",
+  "cell",
+  "phone",
+  "clap",
+  "turn",
+  "end",
+] as const;
+export type Sound = (typeof sounds)[number];
+
 export interface Cue {
   ms: number;
   hold: Hold;
@@ -11,9 +43,14 @@ export interface Cue {
 }
 export const cue = (ms: number, hold: Hold = 0, must: Must = ""): Cue => ({ ms, hold, must });
 
+// What is heard of an event: when it begins to move, when it is at rest, and there by whom it hits.
+export type Heard = Sound | { play?: Sound; rest?: Sound; against?: Sound };
+export type SoundsOf<Event extends { event: string }> = Partial<Record<Event["event"], Heard>>;
+
 export interface Score<Name extends string = string> {
   cues: Record<Name, Cue>;
   together?: Name[][]; // what follows each other and is shown as one
+  sounds?: Partial<Record<Name, Heard>>; // what is not named is seen only
   leaves?: string[]; // fields of the view with things that leave before they arrive elsewhere
   early?: Name[]; // what is drawn from its beginning: a question that is read out
   silent?: boolean; // nobody is told what happened since his last turn: all decide at once
@@ -27,6 +64,18 @@ export const cueOf = (score: Score, event: TableEvent): Cue => score.cues[event.
 const whom = ["seat", "target", "victim", "from", "other", "opponent", "suspect", "doubter", "accuser"];
 export const hits = (event: TableEvent, seat: number | null): boolean =>
   seat !== null && whom.some((field) => event[field] === seat);
+// What whoever looks hears of an event.
+export function heardOf(
+  score: Score,
+  event: TableEvent,
+  me: number | null,
+): { play?: Sound | undefined; rest?: Sound | undefined } {
+  const heard = score.sounds?.[event.event];
+  if (!heard) return {};
+  if (typeof heard === "string") return { play: heard };
+  const isHurt = me !== null && event.seat !== me && hits(event, me);
+  return { play: heard.play, rest: (isHurt && heard.against) || heard.rest };
+}
 export function isMust(score: Score, event: TableEvent, me: number | null): boolean {
   const { must } = cueOf(score, event);
   return must === "!" || (must === "!me" && hits(event, me));

@@ -5,10 +5,10 @@ import type { Stand, Player } from "../boards/board";
 import type { Line } from "../tables/match.svelte";
 import { leaving } from "./leaving";
 import { Queue, type Batch, type Reading } from "./queue";
-import { cueOf, grouped, isMust, type Score } from "./score";
+import { cueOf, grouped, heardOf, isMust, type Score, type Sound } from "./score";
 import { afterSight, isHidden, onSight } from "./sight";
 import { chosenNews } from "./since";
-import { instant, speed, toRead, toTakeIn, wordsIn } from "./time";
+import { instant, isInstant, speed, toRead, toTakeIn, wordsIn } from "./time";
 
 type View = Record<string, unknown>;
 export interface Sight {
@@ -77,6 +77,10 @@ export class Seen implements Stand<TableEvent> {
   #acts: number | null = null; // the next that happens is what this seat did
   #glimpses: (() => void)[] = [];
   readonly #forget: () => void;
+  // What is heard: by whoever wants to. Of what is skipped, the last sound alone.
+  hear: (sound: Sound) => void = () => {};
+  #hushed = false;
+  #lastSound: Sound | null = null;
 
   constructor(eyes: Eyes) {
     this.#eyes = eyes;
@@ -181,7 +185,23 @@ export class Seen implements Stand<TableEvent> {
   skip(): void {
     if (this.#queue.empty) return;
     ++this.skips;
+    this.#hushed = true;
     this.#queue.skip();
+    this.#hushed = false;
+    this.#lift();
+  }
+  #sound(sound: Sound | undefined): void {
+    if (!sound) return;
+    if (this.#hushed || isInstant(speed())) this.#lastSound = sound;
+    else this.hear(sound);
+  }
+  #lift(): void {
+    if (this.#lastSound && !this.#hushed) this.hear(this.#lastSound);
+    if (!this.#hushed) this.#lastSound = null;
+  }
+  // Another speed: who wants no motion any more waits for nothing.
+  hurried(): void {
+    if (isInstant(speed())) this.skip();
   }
   whenEmpty(then: () => void): void {
     this.#queue.whenEmpty(then);
@@ -242,7 +262,16 @@ export class Seen implements Stand<TableEvent> {
     if (events.some(({ event }) => this.#score.early?.includes(event))) this.view = batch.brought.after.view;
     const ms = Math.max(...events.map((event) => cueOf(this.#score, event).ms)) * tempo;
     const beat = { tempo, ms, first: batch.steps[0] === step };
+    this.#sound(this.#heard(batch, events).play);
     return Math.max(0, ...this.#players.map((player) => player.play(events, beat)));
+  }
+  // The first sound of those that are shown together. Whoever has lost does not hear a victory.
+  #heard({ brought }: Seeing, events: TableEvent[]): ReturnType<typeof heardOf> {
+    const me = this.#eyes.me();
+    const all = events.map((event) => heardOf(this.#score, event, me));
+    const rest = all.find((one) => one.rest)?.rest;
+    const lost = rest === "end" && me !== null && !((brought.after.scores?.[me] ?? 1) > 0);
+    return { play: all.find((one) => one.play)?.play, rest: lost ? "loss" : rest };
   }
   #rest(batch: Seeing, step: Step): Reading {
     const { brought, again, by } = batch;
@@ -253,6 +282,7 @@ export class Seen implements Stand<TableEvent> {
       return { hold: 0, must };
     }
     for (const player of this.#players) player.rest?.();
+    this.#sound(this.#heard(batch, step.events).rest);
     let words = 8;
     if (!again) {
       const news = batch.steps[0] === step && brought.news ? { news: brought.news } : {};
@@ -280,6 +310,7 @@ export class Seen implements Stand<TableEvent> {
     }
     if (steps.length) for (const player of this.#players) player.done?.();
     if (again) this.#lay();
+    this.#lift();
   }
   #changed(): void {
     this.behind = this.#queue.behind;

@@ -26,6 +26,7 @@ const score: Score = {
     declared: cue(900, 0, "!"),
     won: cue(400, 1000, "!"),
   },
+  sounds: { took: { play: "card", rest: "case" }, drew: "card", won: { rest: "end" } },
   leaves: ["hand"],
 };
 
@@ -225,6 +226,40 @@ describe("eyes that could not look when it happened", () => {
     expect(played).toEqual(["waits", "took"]);
     expect(words(match)).toEqual(["passed 1", "waits 2", "took 1"]);
     expect(seen.view).toEqual(match.view);
+  });
+});
+
+describe("what is heard", () => {
+  const listening = (more: Partial<Shown> = {}): { match: Match; heard: string[] } => {
+    const heard: string[] = [];
+    const match = opened(more);
+    match.seen.hear = (sound) => void heard.push(sound);
+    return { match, heard };
+  };
+  it("follows what is seen: when it begins to move, and when it rests", () => {
+    const { match, heard } = listening();
+    match.update(update({ events: [event("took", 1)] }));
+    expect(heard).toEqual(["card"]);
+    vi.advanceTimersByTime(400);
+    expect(heard).toEqual(["card", "case"]);
+  });
+  it("is one sound where everything is skipped", () => {
+    const { match, heard } = listening();
+    match.update(update({ events: [event("drew", 1), event("took", 1)] }));
+    match.update(update({ events: [event("took", 2)] }));
+    match.seen.skip();
+    expect(heard).toEqual(["card", "case"]);
+  });
+  it("is a victory for who has won, and not for who has lost", () => {
+    for (const [scores, sound] of [
+      [[60, 0, 0], "end"],
+      [[0, 60, 0], "loss"],
+    ] as const) {
+      const { match, heard } = listening();
+      match.update(update({ asked: [], standing: "over", scores: [...scores], events: [event("won", 1)] }));
+      vi.runAllTimers();
+      expect(heard).toEqual([sound]);
+    }
   });
 });
 

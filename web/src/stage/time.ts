@@ -17,12 +17,19 @@ const speeds: Record<typeof settings.motion, Speed> = {
 
 export const instant = speeds.none;
 
+// For a while another than the one that somebody likes: faster for who only watches the end, or at once.
+export type Pace = "usual" | "fast" | "rush";
+let now: Pace = "usual";
+export const pace = (): Pace => now;
+export const setPace = (wanted: Pace): void => void (now = wanted);
+
 const prefersStills = (): boolean =>
   typeof matchMedia !== "undefined" && matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 // Whoever wants no motion is shown every step as a still.
 export function speed(): Speed {
-  const chosen = speeds[settings.motion];
+  if (now === "rush") return instant;
+  const chosen = now === "fast" && settings.motion !== "none" ? speeds.fast : speeds[settings.motion];
   return prefersStills() && settings.motion !== "none" ? { ...chosen, motion: 0, still: 700 } : chosen;
 }
 

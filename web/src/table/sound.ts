@@ -1,27 +1,87 @@
-// Sounds, made on the spot; nothing is fetched.
+// The sounds of a table: a few cues, made on the spot. Each says what is also seen.
 import { settings } from "../settings.svelte";
+import type { Sound } from "../stage/score";
+import { cues, type Voice } from "./cues";
 
-let context: AudioContext | undefined;
+// Voices, a compressor, then 6 dB less.
+interface Desk {
+  context: AudioContext;
+  out: AudioNode;
+  noise: AudioBuffer;
+}
+let desk: Desk | undefined;
 
-function tone(frequency: number, at: number, length: number, loudness: number): void {
-  if (!context) return;
-  const oscillator = context.createOscillator();
-  const gain = context.createGain();
-  oscillator.type = "triangle";
-  oscillator.frequency.value = frequency;
-  gain.gain.setValueAtTime(0, context.currentTime + at);
-  gain.gain.linearRampToValueAtTime(loudness, context.currentTime + at + 0.01);
-  gain.gain.exponentialRampToValueAtTime(0.0001, context.currentTime + at + length);
-  oscillator.connect(gain).connect(context.destination);
-  oscillator.start(context.currentTime + at);
-  oscillator.stop(context.currentTime + at + length);
+const loudness = (decibels: number): number => 10 ** (decibels / 20);
+
+function desked(): Desk | undefined {
+  if (desk || typeof AudioContext === "undefined") return desk;
+  const context = new AudioContext();
+  const compressor = new DynamicsCompressorNode(context, { threshold: -18, ratio: 4 });
+  const master = new GainNode(context, { gain: loudness(-6) });
+  compressor.connect(master).connect(context.destination);
+  const noise = context.createBuffer(1, context.sampleRate, context.sampleRate);
+  const samples = noise.getChannelData(0);
+  for (let i = 0; i < samples.length; ++i) samples[i] = Math.random() * 2 - 1;
+  return (desk = { context, out: compressor, noise });
 }
 
-export function play(sound: "turn" | "move" | "end"): void {
-  if (!settings.sound || typeof AudioContext === "undefined") return;
-  context ??= new AudioContext();
+// One note of a voice, at a time.
+function sing({ context, out, noise }: Desk, voice: Voice, start: number, decibels: number): void {
+  const { wave, hz = 440, to = hz, attack, decay, filter } = voice;
+  const end = start + (attack + decay) / 1000;
+  const gain = new GainNode(context, { gain: 0 });
+  gain.gain.setValueAtTime(0.0001, start);
+  gain.gain.linearRampToValueAtTime(loudness(-decibels), start + attack / 1000);
+  gain.gain.exponentialRampToValueAtTime(0.0001, end);
+  let source: AudioScheduledSourceNode;
+  if (wave === "noise") source = new AudioBufferSourceNode(context, { buffer: noise, loop: true });
+  else {
+    const oscillator = new OscillatorNode(context, { type: wave, frequency: hz });
+    oscillator.frequency.setValueAtTime(hz, start);
+    if (to !== hz) oscillator.frequency.exponentialRampToValueAtTime(to, end);
+    source = oscillator;
+  }
+  let last: AudioNode = source;
+  if (filter) {
+    const [type, frequency, q = 1, glide = frequency] = filter;
+    const shape = new BiquadFilterNode(context, { type, frequency, Q: q });
+    shape.frequency.setValueAtTime(frequency, start);
+    if (glide !== frequency) shape.frequency.exponentialRampToValueAtTime(glide, end);
+    last = last.connect(shape);
+  }
+  last.connect(gain).connect(out);
+  source.start(start);
+  source.stop(end + 0.02);
+}
+
+// When each note of a voice begins, in milliseconds: gaps may grow.
+export function startsOf({ at = 0, times = 1, gap = 0, toGap = gap }: Voice): number[] {
+  const starts: number[] = [];
+  for (let i = 0, ms = at; i < times; ++i) {
+    starts.push(Math.round(ms));
+    ms += times > 1 ? gap + ((toGap - gap) * i) / (times - 1) : 0;
+  }
+  return starts;
+}
+
+const kMost = 4; // cues at once
+let ends: number[] = []; // of the cues that are heard, in seconds of the context
+
+// The longest of a cue, in milliseconds.
+export const lengthOf = (sound: Sound): number =>
+  Math.max(...cues[sound].voices.map((voice) => startsOf(voice).at(-1)! + voice.attack + voice.decay));
+
+export function play(sound: Sound): void {
+  if (!settings.sound || (typeof document !== "undefined" && document.hidden)) return;
+  const on = desked();
+  if (!on) return;
+  const { context } = on;
   if (context.state === "suspended") return void context.resume().catch(() => {}); // nobody has touched the page yet
-  if (sound === "move") tone(320, 0, 0.06, 0.05);
-  if (sound === "turn") [523, 659].forEach((note, i) => tone(note, i * 0.12, 0.25, 0.09));
-  if (sound === "end") [523, 659, 784, 1047].forEach((note, i) => tone(note, i * 0.13, 0.4, 0.09));
+  const now = context.currentTime;
+  ends = ends.filter((end) => end > now);
+  if (ends.length >= kMost) return;
+  ends.push(now + lengthOf(sound) / 1000);
+  const { decibels, voices } = cues[sound];
+  for (const voice of voices)
+    for (const start of startsOf(voice)) sing(on, voice, now + start / 1000, decibels + (voice.less ?? 0));
 }

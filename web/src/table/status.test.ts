@@ -40,6 +40,10 @@ beforeEach(() => {
 it("says whose turn it is, and nobody thinks while he is away or the server does not answer", () => {
   expect(statusOf(table(), here)).toBe("Bruno is thinking…");
   expect(statusOf(table({ asked: [0], moves: ["pass"] }), here)).toBe("It is your turn");
+  const asked = table({ asked: [0], moves: ["repel dandy", "let-it-happen"] });
+  asked.moves = ["repel dandy", "let-it-happen"].map((move) => ({ move, words: move, clause: "" }));
+  expect(statusOf(asked, here)).toBe("Your turn: you are attacked!");
+  expect(statusOf(asked, { ...here, shared: true })).toBe("Anne, your turn: you are attacked!");
   expect(statusOf(table({ asked: [2] }), here)).toBe("Waiting for Chloé, who is away.");
   expect(statusOf(table(), { ...here, offline: true })).toBe("Offline: waiting for the server.");
 });
@@ -47,5 +51,6 @@ it("names who has won, and nobody where one plays alone", () => {
   const over: Partial<Shown> = { standing: "over", asked: [] };
   expect(statusOf(table({ ...over, scores: [60, 0, 0] }), here)).toBe("You have won!");
   expect(statusOf(table({ ...over, scores: [0, 60, 0] }), here)).toBe("Bruno wins the game.");
+  expect(statusOf(table({ ...over, scores: [20, 20, 20] }), here)).toBe("A tie: nobody has beaten anybody.");
   expect(statusOf(table({ ...over, scores: [60], seats: [seat("Anne", true)] }), here)).not.toMatch(/w[io]n/);
 });

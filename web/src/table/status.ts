@@ -1,6 +1,7 @@
 // The line that says what is next, as far as it is seen.
 import type { Match } from "../tables/match.svelte";
 import { listed } from "../words.svelte";
+import { askOf } from "./asks";
 import { t } from "./words";
 
 export interface Circumstances {
@@ -16,6 +17,7 @@ export function statusOf(match: Match, { shared, online, offline }: Circumstance
     const winners = (seen.scores ?? []).flatMap((score, seat) => (score > 0 ? [seat] : []));
     if (!winners.length) return t("over.closed");
     if (names.length === 1) return t("over.alone"); // who plays alone has nobody to beat
+    if (winners.length === names.length) return t("over.even"); // nobody has beaten anybody
     if (!shared && me !== null && winners.length === 1 && winners[0] === me) return t("over.won");
     return t(winners.length > 1 ? "over.winners" : "over.winner", { names: named(winners) });
   }
@@ -25,7 +27,10 @@ export function statusOf(match: Match, { shared, online, offline }: Circumstance
     if (!others.length) return t("played");
     return t(others.length > 1 ? "plays-of.many" : "plays-of", { names: named(others) });
   }
-  if (match.myTurn) return shared ? t("yours.of", { name: names[me!]! }) : t("yours");
+  if (match.myTurn) {
+    const ask = t(askOf(match.game, match.moves));
+    return shared ? `${names[me!]!}, ${ask}` : ask[0]!.toUpperCase() + ask.slice(1);
+  }
   const away = seen.asked.filter((seat) => {
     const { present = true, bot = "" } = match.shown?.seats[seat] ?? {};
     return online && !present && !bot && seat !== me;
