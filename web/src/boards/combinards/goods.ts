@@ -1,20 +1,16 @@
-// Goods cards as they are printed, and the short signs by which places of sale are recognised on cards and board.
+// Goods cards as they are printed.
 import type { CombinardsEdition, CombinardsEvent } from "../../../types/games";
-import type { Language } from "../../words.svelte";
 
 export type Goods = CombinardsEdition["cards"][number];
 
-// Two letters for each place of sale: of its first and last word, or the first two of its only one.
-export function marketSigns(edition: CombinardsEdition, language: Language): Map<string, string> {
-  const signs = new Map<string, string>();
-  for (const market of edition.markets) {
-    const words = market.label[language].split(/[\s'’-]+/).filter((word) => word.length > 2);
-    const [first = market.id, last = ""] = [words[0], words.length > 1 ? words.at(-1) : ""];
-    const sign = last ? (first[0]! + last[0]!).toUpperCase() : first.slice(0, 2);
-    const taken = [...signs.values()].filter((other) => other.slice(0, 2) === sign).length;
-    signs.set(market.id, taken === 0 ? sign : sign + (taken + 1));
-  }
-  return signs;
+// A name that fits on a card: its last words, from the first that has a meaning.
+export function shortName(name: string, most = 13): string {
+  let words = name.split(/[ \u00a0]/);
+  while (words.length > 1 && words.join(" ").length > most) words = words.slice(1);
+  while (words.length > 1 && words[0]!.length <= 3 && words.length < name.split(/[ \u00a0]/).length)
+    words = words.slice(1);
+  const short = words.join(" ");
+  return short.charAt(0).toUpperCase() + short.slice(1);
 }
 
 export interface Held {

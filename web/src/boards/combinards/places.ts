@@ -1,4 +1,4 @@
-// Where on the table a move can be clicked: told by its text alone.
+// Where on the table a move can be made: told by its text alone.
 import type { CombinardsEdition } from "../../../types/games";
 import type { Choice } from "../board";
 import { arrowsOf } from "./circuits";
@@ -7,7 +7,7 @@ export type Where =
   | { on: "space"; place: string }
   | { on: "card"; card: string }
   | { on: "seat"; seat: number }
-  | { on: "dice" | "pile" | "price" | "question" };
+  | { on: "dice" | "pile" | "price" | "answer" | "question" };
 
 // `here` is the space of the one who moves: at a junction it tells which way is which.
 export function whereOf(move: string, edition: CombinardsEdition, here: string): Where {
@@ -19,6 +19,10 @@ export function whereOf(move: string, edition: CombinardsEdition, here: string):
       return { on: "pile" };
     case "announce":
       return { on: "price" };
+    case "doubt":
+    case "denounce":
+    case "let-pass":
+      return { on: "answer" };
     case "sell":
     case "declare":
     case "give":
@@ -38,6 +42,7 @@ export function whereOf(move: string, edition: CombinardsEdition, here: string):
   }
 }
 
+// Each move is in one of these, once.
 export interface Places {
   spaces: Map<string, Choice>;
   cards: Map<string, Choice>;
@@ -45,26 +50,33 @@ export interface Places {
   dice?: Choice;
   pile?: Choice;
   prices: Choice[];
-  said: Choice[]; // what is said at the table: everything that is not a price or a card
+  answers: Choice[]; // the harmless one first
+  said: Choice[]; // what has no place of its own
 }
 
+// What is said to leave it at that stands behind what does something.
+export const declines = (move: string): boolean => move.startsWith("no-") || move === "done";
+
 export function placesOf(moves: Choice[], edition: CombinardsEdition, here: string): Places {
-  const places: Places = { spaces: new Map(), cards: new Map(), seats: new Map(), prices: [], said: [] };
+  const places: Places = {
+    spaces: new Map(),
+    cards: new Map(),
+    seats: new Map(),
+    prices: [],
+    answers: [],
+    said: [],
+  };
   for (const choice of moves) {
     const where = whereOf(choice.move, edition, here);
-    if (where.on === "price") {
-      places.prices.push(choice);
-      continue;
-    }
-    if (where.on === "card") {
-      places.cards.set(where.card, choice);
-      continue;
-    }
-    places.said.push(choice);
     if (where.on === "space") places.spaces.set(where.place, choice);
-    if (where.on === "seat") places.seats.set(where.seat, choice);
-    if (where.on === "dice") places.dice = choice;
-    if (where.on === "pile") places.pile = choice;
+    else if (where.on === "card") places.cards.set(where.card, choice);
+    else if (where.on === "seat") places.seats.set(where.seat, choice);
+    else if (where.on === "dice") places.dice = choice;
+    else if (where.on === "pile") places.pile = choice;
+    else if (where.on === "price") places.prices.push(choice);
+    else if (where.on === "answer") places.answers.push(choice);
+    else places.said.push(choice);
   }
+  places.answers.sort((a, b) => Number(b.move === "let-pass") - Number(a.move === "let-pass"));
   return places;
 }

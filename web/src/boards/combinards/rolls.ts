@@ -1,16 +1,23 @@
 // The dice among the events.
 import type { CombinardsEvent } from "../../../types/games";
 
-export type Roll = [number, number];
-
-// How both dice fell last; a single die decides a reward and is not left lying (COM-46).
-export function lastRoll(events: CombinardsEvent[]): Roll | null {
-  const roll = events.findLast(
-    (event) =>
-      event.event === "rolled" ||
-      event.event === "customs-rolled" ||
-      event.event === "risked-tax" ||
-      event.event === "spared-tax",
-  );
-  return roll && "first" in roll ? [roll.first, roll.second] : null;
+// How the dice fell: two of them, or one for an informer (COM-46).
+export function thrown(event: CombinardsEvent): number[] | null {
+  switch (event.event) {
+    case "rolled":
+    case "customs-rolled":
+    case "risked-tax":
+    case "spared-tax":
+      return [event.first, event.second];
+    case "reward-rolled":
+      return [event.die];
+    case "contempt":
+      return [event.years];
+    default:
+      return null;
+  }
 }
+
+// How both dice fell last; a single die decides about an informer and is not left lying.
+export const lastRoll = (events: CombinardsEvent[]): number[] | null =>
+  events.map(thrown).findLast((faces) => faces?.length === 2) ?? null;
