@@ -6,6 +6,7 @@ import type { Choice } from "../board";
 import {
   answersOf,
   askingOf,
+  deskOrder,
   lastRevealed,
   partOf,
   placesOf,
@@ -13,7 +14,11 @@ import {
   revealedBy,
   roundsOf,
   rungsOf,
+  sayingOf,
   stakesOf,
+  stepOf,
+  takenIn,
+  touchable,
 } from "./round";
 import { questionOf, sealedOf, tableInWords } from "./telling";
 
@@ -148,6 +153,61 @@ describe("where a move can be clicked", () => {
     const places = placesOf(["keep A", "keep C"].map(choice));
     expect([...places.letters.keys()]).toEqual(["A", "C"]);
     expect(askingOf(places)).toBe("keep");
+  });
+});
+
+describe("what touching an answer leads to", () => {
+  const letters = (change: Partial<QuizView>, me: number | null, ...moves: string[]): string[] => [
+    ...touchable(view(change), me, placesOf(moves.map(choice))).values(),
+  ];
+  it("is its move where a window is open to me", () => {
+    expect(letters({ phase: "vote" }, 3, "vote A", "vote B")).toEqual(["vote A", "vote B"]);
+  });
+  it("is my answer while candidates are asked, mine or another, as far as it is open on my holder", () => {
+    expect(letters({}, 2, "no-joker")).toEqual(["answer B", "answer C"]);
+    expect(letters({ turn: 2 }, 1)).toEqual(["answer A", "answer B", "answer C", "answer D"]);
+  });
+  it("is nothing for others, for whom my turn is not open, or once it is sealed", () => {
+    expect(letters({}, 3)).toEqual([]);
+    expect(letters({}, null)).toEqual([]);
+    expect(letters({}, 2)).toEqual([]); // my joker is on its way
+    expect(letters({ phase: "answer", said: "B" }, 1)).toEqual([]);
+  });
+});
+
+describe("who stands where", () => {
+  it("is told from the quizmaster's left, with what each is doing", () => {
+    expect(deskOrder(view())).toEqual([1, 2, 3, 0]);
+    expect(deskOrder(view({ options: { ...usual, quizmaster: "software" } }))).toEqual([0, 1, 2, 3]);
+    expect([0, 1, 2, 3].map((seat) => sayingOf(view(), seat))).toEqual(["quizmaster", "none", "now", "out"]);
+    expect(sayingOf(view({ turn: 1 }), 2)).toBe("next");
+    expect(sayingOf(view({ used: [[], ["50:50"], [], []] }), 1)).toBe("used");
+    expect([0, 1, 2, 3].map((seat) => sayingOf(view({ phase: "vote" }), seat))).toEqual([
+      "quizmaster",
+      "helps",
+      "helped",
+      "helps",
+    ]);
+  });
+  it("shows of whoever answers the same, whether it is done or not", () => {
+    const sealed = view({ phase: "answer", said: "B" });
+    expect([1, 2].map((seat) => sayingOf(sealed, seat))).toEqual(["seals", "seals"]);
+  });
+  it("is the step that was won, or the one that one fell to", () => {
+    const past: QuizEvent[] = [
+      { event: "fell-back", clause: "", seat: 1, gain: 1500 }, // in the round before
+      { event: "quizmaster", clause: "", seat: 0, round: 2 },
+      { event: "fell-back", clause: "", seat: 3, gain: 0 },
+      { event: "stopped", clause: "", seat: 1, gain: 1500 },
+    ];
+    const taken = takenIn(past);
+    expect([...taken]).toEqual([
+      [3, 0],
+      [1, 1500],
+    ]);
+    const step = (seat: number, climbed = false) => stepOf(view(), printed, seat, taken, climbed);
+    expect([0, 1, 2, 3].map((seat) => step(seat))).toEqual([null, 5, 6, 0]);
+    expect(step(2, true)).toBe(7);
   });
 });
 

@@ -114,6 +114,83 @@ const askings: Asking[] = ["answer", "vote", "advise", "keep", "show"];
 export const askingOf = (places: Places): Asking | undefined =>
   askings.find((verb) => [...places.letters.values()].some(({ move }) => move.startsWith(verb)));
 
+// What touching an answer leads to, by its letter. Where a window is open to me that is its move; while
+// candidates are asked for jokers, the answer that I shall give when it opens (QVG-12, QVG-13).
+export function touchable(view: QuizView, me: number | null, places: Places): Map<QuizLetter, string> {
+  if (places.letters.size > 0)
+    return new Map([...places.letters].map(([letter, { move }]) => [letter, move]));
+  if (me === null || !view.in.includes(me) || view.said !== "nothing") return new Map();
+  const isAsking = ["jokers", "keep", "vote", "advice", "show"].includes(view.phase);
+  const isMine = view.turn === me;
+  if (!isAsking || (isMine && !places.said.some(({ move }) => move === "no-joker"))) return new Map();
+  const open = view.open[me]?.length ? view.open[me] : LETTERS;
+  return new Map(open.map((letter) => [letter, `answer ${letter}`]));
+}
+
+// ---- Who stands where ----
+
+// The seats as they stand from the quizmaster's left, which is how candidates are asked (QVG-12).
+export function deskOrder(view: QuizView): number[] {
+  const lead = (view.starter + roundNow(view)) % view.seats;
+  const first = view.options.quizmaster === "human" ? lead + 1 : lead;
+  return Array.from({ length: view.seats }, (_, i) => (first + i) % view.seats);
+}
+
+// What a desk says of whoever stands there.
+export type Saying =
+  | "now" // is asked for a joker
+  | "next"
+  | "none" // was asked, and uses none
+  | "used" // was asked, and has used some
+  | "seals" // answers, votes or chooses in secret; who has done it already is nobody's business
+  | "helped"
+  | "helps"
+  | "chooses" // which wrong answer stays
+  | "shows"
+  | "quizmaster"
+  | "audience"
+  | "out"
+  | "done";
+
+export function sayingOf(view: QuizView, seat: number): Saying {
+  const part = partOf(view, seat);
+  if (part === "done") return "done";
+  if (view.phase === "keep" && part === "quizmaster") return "chooses";
+  if (["keep", "vote", "advice"].includes(view.phase) && seat === view.turn) return "helped";
+  if (view.phase === "vote" && part !== "quizmaster") return "helps";
+  if (view.phase === "advice" && seat === view.helper) return "helps";
+  if (part !== "candidate") return part;
+  if (view.phase === "choice" || view.phase === "answer") return "seals";
+  if (seat === view.turn) return view.phase === "show" ? "shows" : "now";
+  const order = deskOrder(view);
+  if (order.indexOf(seat) > order.indexOf(view.turn)) return "next";
+  return view.used[seat]?.length ? "used" : "none";
+}
+
+// What each has taken out of the round that is being played.
+export function takenIn(events: QuizEvent[]): Map<number, number> {
+  const begins = events.findLastIndex(({ event }) => event === "quizmaster" || event === "first-asked");
+  const taken = new Map<number, number>();
+  for (const event of events.slice(Math.max(0, begins)))
+    if (event.event === "stopped" || event.event === "fell-back") taken.set(event.seat, event.gain);
+  return taken;
+}
+
+// On which step a pawn stands, from 0, the floor: the last one that was won, or where it fell to. Null: it
+// is not on the stairs.
+export function stepOf(
+  view: QuizView,
+  edition: QuizEdition,
+  seat: number,
+  taken: Map<number, number>,
+  climbed: boolean, // the question of this level is settled for it
+): number | null {
+  const gain = taken.get(seat);
+  if (gain !== undefined) return edition.pyramid.findLastIndex((prize) => prize <= gain) + 1;
+  if (partOf(view, seat) !== "candidate") return null;
+  return climbed || view.phase === "choice" ? view.level : view.level - 1;
+}
+
 // ---- What was revealed ----
 
 export interface Outcome {
