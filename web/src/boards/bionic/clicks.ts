@@ -11,7 +11,7 @@ export interface Clicks {
   disc: Choice | null; // spin
   supply: Choice | null; // pass, and take from the disc
   steps: Step[]; // spend: on the space that is reached
-  here: Choice[]; // lose, give: what the own space lets one choose
+  here: Choice[]; // give, lose: what the own space lets one choose; what harms stands last
 }
 
 export function clicksOf(moves: Choice[], mine: Place | undefined): Clicks {
@@ -26,7 +26,8 @@ export function clicksOf(moves: Choice[], mine: Place | undefined): Clicks {
         cards: Number(cards),
         to: { ...mine, space: mine.space + Number(cards) },
       });
-    else if (verb === "lose" || verb === "give") clicks.here.push(choice);
+    else if (verb === "give") clicks.here.unshift(choice);
+    else if (verb === "lose") clicks.here.push(choice);
   }
   return clicks;
 }

@@ -65,3 +65,17 @@ export const straight = (points: Point[]): string => `M${points.map(at).join("L"
 // The direction from one point to another, in degrees clockwise from the right.
 export const heading = (from: Point, to: Point): number =>
   (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI;
+
+// The nearest of the points in a direction; -1: there is none.
+export function toward(points: Point[], from: Point, dx: number, dy: number): number {
+  let [best, least] = [-1, Infinity];
+  points.forEach((to, i) => {
+    const [along, aside] = [
+      (to.x - from.x) * dx + (to.y - from.y) * dy,
+      (to.x - from.x) * dy + (to.y - from.y) * dx,
+    ];
+    const far = along + 3 * Math.abs(aside);
+    if (along > 4 && far < least) [best, least] = [i, far];
+  });
+  return best;
+}

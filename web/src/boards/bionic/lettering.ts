@@ -1,14 +1,14 @@
-// Where the names of spaces and missions are printed: as near as possible to what they
-// name, and on nothing else.
+// Where the names of spaces are printed: as near as possible to what they name, and on nothing else.
 import { covers, overlap, right, bottom, type Box, type Disc, type Point } from "./geometry";
 
-export const LABEL = 13; // height of the letters of a space's name
-const LEADING = 1.18;
-const LETTER = 0.56; // width of an average letter, of its height
+const LEADING = 1.15;
+const NARROW = 0.58; // width of an average narrow bold letter, of its height
+const SERIF = 0.64; // and of a bold one with serifs
 
 export interface Lettering {
   lines: string[];
   box: Box;
+  size: number; // height of its letters
 }
 export interface Crowd {
   discs: Disc[];
@@ -35,10 +35,13 @@ export function wrap(text: string, most: number): string[] {
   return [...lines, line];
 }
 
-export const widthOf = (text: string, height: number): number => text.length * height * LETTER;
-export const heightOf = (lines: number, height: number): number => lines * height * LEADING;
+export const widthOf = (text: string, size: number): number => text.length * size * NARROW;
+export const heightOf = (lines: number, size: number): number => lines * size * LEADING;
+// The size at which a title fits, at most so much.
+export const fitted = (text: string, width: number, most: number): number =>
+  Math.min(most, width / (text.length * SERIF));
 
-const free = (box: Box, crowd: Crowd, sheet: Box): boolean =>
+export const isFree = (box: Box, crowd: Crowd, sheet: Box): boolean =>
   box.x >= sheet.x &&
   right(box) <= right(sheet) &&
   box.y >= sheet.y &&
@@ -46,32 +49,34 @@ const free = (box: Box, crowd: Crowd, sheet: Box): boolean =>
   !crowd.discs.some((disc) => covers(box, disc)) &&
   !crowd.boxes.some((other) => overlap(box, other));
 
-// The first free box by its cost; where nothing is free, the cheapest.
-export function cheapestFree(tries: { box: Box; cost: number }[], crowd: Crowd, sheet: Box): Box {
-  const sorted = [...tries].sort((a, b) => a.cost - b.cost);
-  const found = sorted.find(({ box }) => free(box, crowd, sheet)) ?? sorted[0];
-  return found?.box ?? { x: 0, y: 0, width: 0, height: 0 };
-}
-
-// Under its space if there is room: over it, the pin of a marker may stand before it.
+// Under its space if there is room: over it, whoever stands there may hide it. Null: there is no room.
 export function label(
   text: string,
   spot: Point,
   r: number,
-  most: number,
+  { size, letters }: { size: number; letters: number },
   crowd: Crowd,
   sheet: Box,
-): Lettering {
-  const lines = wrap(text, most);
-  const width = Math.max(...lines.map((line) => widthOf(line, LABEL)));
-  const height = heightOf(lines.length, LABEL);
-  const tries = [];
-  for (let away = 0; away <= 44; away += 4)
-    for (let aside = -48; aside <= 48; aside += 4) {
-      const x = spot.x - width / 2 + aside;
-      const cost = away + Math.abs(aside) * 0.7;
-      tries.push({ box: { x, y: spot.y + r + 5 + away, width, height }, cost });
-      tries.push({ box: { x, y: spot.y - r - 5 - away - height, width, height }, cost: cost + 20 });
-    }
-  return { lines, box: cheapestFree(tries, crowd, sheet) };
+): Lettering | null {
+  let best: { lines: string[]; box: Box; cost: number } | null = null;
+  for (const most of [letters, letters * 2, letters * 0.6]) {
+    const lines = wrap(text, Math.max(6, most));
+    const width = Math.max(...lines.map((line) => widthOf(line, size)));
+    const height = heightOf(lines.length, size);
+    const turned = most === letters ? 0 : 14;
+    for (let away = 0; away <= 24; away += 3)
+      for (let aside = -60; aside <= 60; aside += 4) {
+        const x = spot.x - width / 2 + aside;
+        const cost = away + Math.abs(aside) * 0.7 + turned;
+        for (const [y, extra] of [
+          [spot.y + r + 3 + away, 0],
+          [spot.y - r - 3 - away - height, 20],
+        ] as const) {
+          const box = { x, y, width, height };
+          if ((!best || cost + extra < best.cost) && isFree(box, crowd, sheet))
+            best = { lines, box, cost: cost + extra };
+        }
+      }
+  }
+  return best && { lines: best.lines, box: best.box, size };
 }

@@ -1,20 +1,10 @@
-// Where everything is drawn. A plan is either the whole board, from the coordinates of
-// the edition, or, where that would be too small to read, one mission folded into rows.
+// Where the four missions are drawn: each in a scene of its own, all of them open where there is
+// room, else one open and the others as strips. The edition gives the order of the spaces and the
+// side where a mission begins, the screen the proportions. Pixels from the board's corner.
 import type { BionicEdition } from "../../../types/games";
 import type { Language } from "../../words.svelte";
-import {
-  around,
-  bottom,
-  boxOf,
-  clamp,
-  distance,
-  right,
-  smooth,
-  straight,
-  type Box,
-  type Point,
-} from "./geometry";
-import { cheapestFree, heightOf, label, LABEL, widthOf, wrap, type Crowd, type Lettering } from "./lettering";
+import { bottom, clamp, right, smooth, straight, type Box, type Point } from "./geometry";
+import { fitted, label, type Crowd, type Lettering } from "./lettering";
 
 export interface Place {
   mission: number; // counted from 1
@@ -23,219 +13,218 @@ export interface Place {
 export interface Name extends Lettering {
   space: number;
 }
-export interface Title extends Lettering {
-  agency: string;
-  mirrored: boolean; // set flush right, for a mission that begins on the right
-}
 export interface Trail {
   mission: number;
+  box: Box; // its scene
+  open: boolean; // else it is a strip without names
+  mirrored: boolean; // it begins on the right
+  rows: number;
   spots: Point[]; // the start point and then the spaces
+  r: number; // of a space
   curve: string; // of the ribbon under them
   names: Name[];
-  title: Title | null;
-  sheet: Box; // the paper it is printed on
+  title: { size: number; y: number }; // its baseline
 }
 export interface Plan {
   trails: Trail[];
   view: Box;
-  computer: { x: number; y: number; scale: number } | null; // null: it is drawn elsewhere
+  whole: boolean; // every mission is open
 }
 type Mission = BionicEdition["missions"][number];
 
-export const SPACE = 22; // radius
-const PIN = 54; // how far the pin of a marker rises above its space,
-const PINS = PIN + 24; // and several on a start point, in two rows
-export const COMPUTER = { disc: 68, width: 312, height: 92 };
-export const NARROWEST = 760; // where the whole board can be read and touched, in pixels
-
-const HEIGHT = 920; // a board is less high than wide, or it does not fit on a screen
-const WIDTH = 1000;
-const TITLE = 17;
-const AGENCY = 13;
-const BADGE = 40;
-const TITLE_LETTERS = 30;
-const NAME_LETTERS = 13;
+const FINGER = 44;
+const PAWN = 3.3; // how high a pawn is, in radii of its space
+const MARGIN = 12; // of titles
 
 export const samePlace = (a: Place, b: Place): boolean => a.mission === b.mission && a.space === b.space;
 
 // Undefined: not in this drawing.
+export const trailOf = (plan: Plan, mission: number): Trail | undefined =>
+  plan.trails.find((trail) => trail.mission === mission);
 export const spotOf = (plan: Plan, place: Place | undefined): Point | undefined =>
-  place && plan.trails.find((trail) => trail.mission === place.mission)?.spots[place.space];
+  place && trailOf(plan, place.mission)?.spots[place.space];
 
 // Null for a start point.
 export const spaceAt = (edition: BionicEdition, place: Place) =>
   edition.missions[place.mission - 1]?.spaces[place.space - 1] ?? null;
 
-const onBoard = (at: Point): Point => ({ x: (at.x * WIDTH) / 1000, y: (at.y * HEIGHT) / 1000 });
-const spotsOf = (mission: Mission): Point[] =>
-  [mission.start, ...mission.spaces.map((space) => space.at)].map(onBoard);
+export const titleOf = (mission: Mission, number: number, language: Language): string =>
+  `${number}. ${mission.title[language]}`;
 
-// The roomiest place for the computer near the middle of the board.
-function roomForComputer(spots: Point[]): { x: number; y: number; scale: number } {
-  const gap = SPACE + 6;
-  const fits = (x: number, y: number): number => {
-    let scale = 1.15;
-    for (const spot of spots) {
-      const [dx, dy] = [Math.abs(spot.x - x) - gap, Math.abs(spot.y - y) - gap];
-      const disc = (distance(spot, { x, y }) - gap) / (COMPUTER.disc + 6);
-      scale = Math.min(scale, disc, Math.max((2 * dx) / COMPUTER.width, (2 * dy) / COMPUTER.height));
-    }
-    return Math.max(scale, 0.4);
-  };
-  let best = { x: WIDTH / 2, y: HEIGHT / 2, scale: 0 };
-  let most = -Infinity;
-  for (let x = WIDTH * 0.3; x <= WIDTH * 0.7; x += 10)
-    for (let y = HEIGHT * 0.3; y <= HEIGHT * 0.7; y += 5) {
-      const scale = fits(x, y);
-      const worth = scale - distance({ x, y }, { x: WIDTH / 2, y: HEIGHT / 2 }) / 150;
-      if (worth > most) [most, best] = [worth, { x, y, scale }];
-    }
-  return best;
+// How many spaces stand side by side: a finger has room on each.
+const columnsIn = (width: number, places: number): number =>
+  width / (places + 0.6) >= FINGER + 3 ? places : width >= 560 ? Math.ceil(places / 2) : 5;
+const rowsIn = (width: number, places: number): number => Math.ceil(places / columnsIn(width, places));
+// What a mission takes that is open.
+const titleHeight = (rows: number, text: number): number => (rows > 2 ? 46 : 28) * text;
+const roomFor = (rows: number, text: number): number =>
+  rows === 1 ? 132 : titleHeight(rows, text) + rows * (FINGER + 33);
+
+export function planOf(
+  edition: BionicEdition,
+  size: { width: number; height: number },
+  open: number,
+  language: Language,
+  text = 1, // times the usual size of letters
+): Plan {
+  const { width, height } = size;
+  const count = edition.missions.length;
+  const places = Math.max(...edition.missions.map(({ spaces }) => spaces.length + 1));
+  const rows = rowsIn(width, places);
+  const room = roomFor(rows, text);
+  const whole = height / count >= room;
+  const strip = clamp((height - room) / (count - 1), FINGER, 62);
+  let y = 0;
+  const trails = edition.missions.map((mission, i): Trail => {
+    const isOpen = whole || i + 1 === open;
+    const high = whole ? height / count : isOpen ? height - strip * (count - 1) : strip;
+    const box: Box = { x: 0, y, width, height: high };
+    y += high;
+    return isOpen
+      ? openTrail(mission, i + 1, box, language, text)
+      : stripTrail(mission, i + 1, box, language, text);
+  });
+  return { trails, view: { x: 0, y: 0, width, height }, whole };
 }
 
-function titleOf(mission: Mission, track: Point[], crowd: Crowd, page: Box, language: Language): Title {
-  const lines = wrap(mission.title[language], TITLE_LETTERS);
-  const agency = mission.agency[language];
-  const width = BADGE + Math.max(widthOf(agency, AGENCY), ...lines.map((line) => widthOf(line, TITLE)));
-  const height = Math.max(BADGE, heightOf(1, AGENCY) + heightOf(lines.length, TITLE));
-  const start = track[0] ?? { x: 0, y: 0 };
-  const mirrored = start.x > WIDTH / 2;
-  const edge = mirrored ? start.x + SPACE - width : start.x - SPACE;
-  const tries = [];
-  for (let away = 0; away <= 120; away += 4)
-    for (let aside = 0; aside <= 160; aside += 8) {
-      const x = mirrored ? edge - aside : edge + aside;
-      const cost = away + aside * 0.5;
-      tries.push({ box: { x, y: start.y - SPACE - 8 - away - height, width, height }, cost });
-      tries.push({ box: { x, y: start.y + SPACE + 8 + away, width, height }, cost: cost + 40 });
-    }
-  // Where a path bends around its start there may be more room within the bend.
-  const ground = around(
-    track.map((spot) => boxOf({ ...spot, r: 0 })),
-    0,
+// It begins on the side where it begins on the board.
+const isMirrored = ({ start, spaces }: Mission): boolean => start.x > (spaces.at(-1)?.at ?? start).x;
+
+function openTrail(mission: Mission, number: number, box: Box, language: Language, text: number): Trail {
+  const places = mission.spaces.length + 1;
+  const columns = columnsIn(box.width, places);
+  const rows = Math.ceil(places / columns);
+  const mirrored = isMirrored(mission);
+  const head = titleHeight(rows, text);
+  const step = (box.height - head) / rows;
+  const tight = box.width / (columns + 0.6);
+  const high = rows === 1 ? box.height * 0.155 : Math.max(FINGER / 2, step * 0.26);
+  const r = clamp(Math.min(tight * 0.43, high), FINGER / 2 - 4, 30);
+  const side = r + Math.max(12, tight / 2 - r);
+  const pitch = (box.width - 2 * side) / Math.max(1, columns - 1);
+  const spots = Array.from({ length: places }, (_, i): Point => {
+    const row = Math.floor(i / columns);
+    const column = i % columns;
+    const fromLeft = (row % 2 === 0) !== mirrored ? column : columns - 1 - column;
+    const x = side + fromLeft * pitch;
+    const wave = rows === 1 ? waveOf(mission, i) * box.height * 0.085 : 0;
+    const spare = Math.max(0, step - 2 * r - 30); // beside the space and its name
+    const middle = rows === 1 ? box.height * 0.55 : head + row * step + spare * 0.7 + r + 1;
+    return { x, y: box.y + middle + wave };
+  });
+  const title = {
+    size: titleSize(mission, number, box.width, rows, language, text),
+    y: box.y + 5 + 16 * text,
+  };
+  return {
+    mission: number,
+    box,
+    open: true,
+    mirrored,
+    rows,
+    spots,
+    r,
+    curve: rows === 1 ? smooth(spots) : straight(spots),
+    names: namesOf(
+      mission,
+      spots,
+      r,
+      pitch,
+      { ...box, y: box.y + head - 4, height: box.height - head + 2 },
+      language,
+      text,
+    ),
+    title,
+  };
+}
+
+// Where there are few rows, what finishes the mission stands beside its title.
+export const isShort = (width: number): boolean => width < 700; // then without the agency
+function titleSize(
+  mission: Mission,
+  number: number,
+  width: number,
+  rows: number,
+  language: Language,
+  text: number,
+): number {
+  const full = titleOf(mission, number, language);
+  if (rows > 2) return fitted(full, width - 2 * MARGIN, 17 * text);
+  const beside = 22 + (isShort(width) ? 0 : mission.agency[language].length + 3);
+  return fitted(full + "n".repeat(Math.ceil(beside * 0.78)), width - 2 * MARGIN - 14, 17 * text);
+}
+
+function stripTrail(mission: Mission, number: number, box: Box, language: Language, text: number): Trail {
+  const places = mission.spaces.length + 1;
+  const mirrored = isMirrored(mission);
+  const pitch = box.width / (places + 0.4);
+  const r = Math.min(pitch * 0.45, 11);
+  const y = bottom(box) - r - 7;
+  const spots = Array.from({ length: places }, (_, i) => {
+    const along = (i + 0.7) * pitch;
+    return { x: mirrored ? box.width - along : along, y };
+  });
+  const size = fitted(
+    titleOf(mission, number, language),
+    box.width - 2 * MARGIN,
+    13.5 * Math.min(text, 1.15),
   );
-  for (let x = ground.x; x + width <= right(ground); x += 16)
-    for (let y = ground.y; y + height <= bottom(ground); y += 16)
-      tries.push({ box: { x, y, width, height }, cost: 200 + distance({ x, y }, start) });
-  return { lines, agency, mirrored, box: cheapestFree(tries, crowd, page) };
+  const title = { size, y: box.y + 4 + size };
+  const drawn = { spots, r, curve: straight(spots), names: [], title };
+  return { mission: number, box, open: false, mirrored, rows: 1, ...drawn };
+}
+
+// From -1 above to 1 below: as the spaces lie in the edition.
+function waveOf(mission: Mission, i: number): number {
+  const heights = [mission.start.y, ...mission.spaces.map(({ at }) => at.y)];
+  const [top, low] = [Math.min(...heights), Math.max(...heights)];
+  return low === top ? 0 : ((heights[i]! - top) / (low - top)) * 2 - 1;
 }
 
 function namesOf(
   mission: Mission,
   spots: Point[],
-  letters: number,
-  crowd: Crowd,
-  page: Box,
+  r: number,
+  pitch: number,
+  sheet: Box,
   language: Language,
+  text: number,
 ): Name[] {
-  return mission.spaces.flatMap((space, i) => {
-    const spot = spots[i + 1];
-    if (!space.label || !spot) return [];
-    const name = label(space.label[language], spot, SPACE, letters, crowd, page);
-    crowd.boxes.push(name.box);
-    return [{ space: i + 1, ...name }];
-  });
-}
-
-// Sheets that end almost on one line end on it.
-function flush(sheets: Box[]): void {
-  const left = Math.min(...sheets.map((sheet) => sheet.x));
-  const end = Math.max(...sheets.map(right));
-  for (const sheet of sheets) {
-    const edge = end - right(sheet) < SPACE ? end : right(sheet);
-    if (sheet.x - left < SPACE) sheet.x = left;
-    sheet.width = edge - sheet.x;
+  const page: Box = { ...sheet, x: sheet.x + 3, width: sheet.width - 6 };
+  const discs = spots.map((spot) => ({ ...spot, r: r + 1 }));
+  let names: Name[] = [];
+  for (const size of [13 * text, 12 * text, 12, 11.5]) {
+    const crowd: Crowd = { discs, boxes: [] };
+    const letters = Math.floor((pitch * (pitch > 64 ? 1.3 : 1.5)) / (size * 0.56));
+    names = mission.spaces.flatMap((space, i) => {
+      const spot = spots[i + 1];
+      if (!space.label || !spot) return [];
+      const name = label(space.label[language], spot, r, { size, letters }, crowd, page);
+      if (!name) return [];
+      crowd.boxes.push(name.box);
+      return [{ space: i + 1, ...name }];
+    });
+    if (names.length === mission.spaces.filter((space) => space.label).length) break;
   }
+  return names;
 }
 
-export function wholeBoard(edition: BionicEdition, language: Language): Plan {
-  const page: Box = { x: 8, y: -40, width: WIDTH - 16, height: HEIGHT + 80 };
-  const tracks = edition.missions.map(spotsOf);
-  const spots = tracks.flat();
-  const computer = roomForComputer(spots);
-  const [width, height] = [COMPUTER.width * computer.scale, COMPUTER.height * computer.scale];
-  const plate: Box = { x: computer.x - width / 2, y: computer.y - height / 2, width, height };
-  const crowd: Crowd = {
-    discs: [
-      ...spots.map((spot) => ({ ...spot, r: SPACE + 3 })),
-      { ...computer, r: COMPUTER.disc * computer.scale + 8 },
-    ],
-    boxes: [plate],
-  };
-  // Titles stay clear of pins too: there is room enough for them.
-  const pins = tracks.flatMap((track) =>
-    track.map((spot, i): Box => {
-      const [half, height] = i === 0 ? [30, PINS] : [15, PIN];
-      return { x: spot.x - half, y: spot.y - height, width: 2 * half, height };
-    }),
-  );
-  const titles = edition.missions.map((mission, i) => {
-    const title = titleOf(
-      mission,
-      tracks[i] ?? [],
-      { discs: crowd.discs, boxes: [...crowd.boxes, ...pins] },
-      page,
-      language,
-    );
-    crowd.boxes.push(title.box);
-    return title;
-  });
-  const trails = edition.missions.map((mission, i): Trail => {
-    const track = tracks[i] ?? [];
-    const names = namesOf(mission, track, NAME_LETTERS, crowd, page, language);
-    const title = titles[i] ?? null;
-    const printed = [
-      ...track.map((spot) => boxOf({ ...spot, r: SPACE + 6 })),
-      ...names.map((name) => name.box),
-    ];
-    const sheet = around(title ? [...printed, title.box] : printed, 5);
-    return { mission: i + 1, spots: track, curve: smooth(track), names, title, sheet };
-  });
-  flush(trails.map((trail) => trail.sheet));
-  return { trails, computer, view: around([plate, ...trails.map((trail) => trail.sheet)], 3) };
-}
-
-// One mission in rows that are read like the ox ploughs; units are pixels.
-export function foldedMission(
-  edition: BionicEdition,
-  number: number,
-  width: number,
-  language: Language,
-): Plan {
-  const mission = edition.missions[number - 1];
-  if (!mission) return { trails: [], computer: null, view: { x: 0, y: 0, width, height: 1 } };
-  const places = mission.spaces.length + 1;
-  const [side, step] = [36, 100];
-  const rows = Math.ceil(places / clamp(Math.floor((width - 2 * side) / 62) + 1, 3, 12));
-  const columns = Math.ceil(places / rows);
-  const pitch = (width - 2 * side) / (columns - 1);
-  // It begins on the side where it begins on the board.
-  const last = mission.spaces.at(-1)?.at ?? mission.start;
-  const mirrored = mission.start.x > last.x;
-  const spots = Array.from({ length: places }, (_, i): Point => {
-    const row = Math.floor(i / columns);
-    const column = i % columns;
-    const fromLeft = (row % 2 === 0) !== mirrored ? column : columns - 1 - column;
-    return { x: side + fromLeft * pitch, y: PINS + 2 + row * step };
-  });
-  const sheet: Box = { x: 0, y: 0, width, height: PINS + 2 + (rows - 1) * step + SPACE + 40 };
-  const crowd: Crowd = { discs: spots.map((spot) => ({ ...spot, r: SPACE + 3 })), boxes: [] };
-  const letters = Math.floor((pitch * 1.6) / widthOf("n", LABEL));
-  const names = namesOf(mission, spots, letters, crowd, { ...sheet, x: 3, width: width - 6 }, language);
-  return {
-    trails: [{ mission: number, spots, curve: straight(spots), names, title: null, sheet }],
-    computer: null,
-    view: sheet,
-  };
-}
-
-// Several pins on one spot stand around it, two in front and the others behind them, and
+// How high a pawn on it is, and where several on one spot stand: two on it, the others before them;
 // none leaves the drawing.
-export function fan(spot: Point, count: number, nth: number, view: Box): Point {
-  const behind = Math.max(0, count - 2);
+export function pawnOn(trail: Trail, count: number): number {
+  const step = (trail.box.height - 28) / trail.rows;
+  const alone = trail.open ? Math.min(trail.r * PAWN, step * 0.84) : trail.box.height * 0.62;
+  return alone * (count > 2 ? 0.7 : count > 1 ? 0.8 : 1);
+}
+export function fan(spot: Point, count: number, nth: number, high: number, trail: Trail): Point {
+  const behind = count > 2 ? 2 : count;
+  const lower = count > 2 ? (trail.rows > 1 ? 0.12 : -0.1) : 0;
   const row =
-    nth < behind ? { of: behind, nth, up: PINS - PIN } : { of: count - behind, nth: nth - behind, up: 0 };
-  const reach = (row.of - 1) * 14;
-  const middle = clamp(spot.x, view.x + 18 + reach, right(view) - 18 - reach);
-  return { x: middle + row.nth * 28 - reach, y: spot.y - row.up };
+    nth < behind ? { of: behind, nth, down: lower } : { of: count - 2, nth: nth - 2, down: lower + 0.55 };
+  const half = high * 0.46;
+  const reach = (row.of - 1) * high * 0.42;
+  const aside = count > 2 && nth >= behind ? high * 0.3 : 0;
+  const middle = clamp(spot.x + aside, trail.box.x + half + reach, right(trail.box) - half - reach);
+  const y = clamp(spot.y + row.down * high, high * 0.89, bottom(trail.box) - high * 0.06);
+  return { x: middle + row.nth * high * 0.84 - reach, y };
 }
