@@ -1,276 +1,253 @@
-// Where everything of the fortress is drawn, from nothing but the positions the edition gives.
-// The path is a corridor of tiles that coils from START to the vault, a round room at its end.
+// Where everything of the fortress is drawn. The edition gives the order of the spaces, where the
+// path begins, which way it turns and how often; the screen gives the proportions. The path coils
+// in an ellipse, with one wall between a turn and the next; tiles stretch, signs and figures do not.
 import type { AgenceEdition } from "../../../types/games";
 
 export interface Point {
   x: number;
   y: number;
 }
+export interface Size {
+  width: number;
+  height: number;
+}
 export interface Tile {
-  centre: Point;
+  centre: Point; // of what can be seen of it between the walls
   along: Point; // one unit inwards, the way the path leads
   across: Point; // one unit away from the vault
-  half: number; // half the width of the corridor here
-  outline: string; // empty for the vault, which is a circle
+  long: number; // in pixels, along the path
+  wide: number; // in pixels, from wall to wall
+  corners: Point[]; // all around
+  outline: string;
+  inner: string; // of a narrow corridor: what is left of it; of the others the same
+  badge: Point; // on the wall towards the vault
 }
-export interface Plan {
-  box: { x: number; y: number; width: number; height: number };
-  half: number; // half the width of the corridor; most sizes on the board follow from it
+export interface Plan extends Size {
+  unit: number; // 1 where a tile is 80 pixels across: signs, figures and walls follow from it
+  figure: number; // the scale of a figure
+  wall: { path: string; width: number; depth: number; posts: Point[] };
+  floor: string; // all that the outer wall encloses
   vault: Point;
-  vaultRadius: number;
+  vaultRadius: Point; // across and down
   tiles: Tile[];
-  lane: string; // the middle of the corridor, from the gate to the last space before the vault
-  door: { at: Point; angle: number }; // from the last space into the vault
-  gate: Point; // the open end of the corridor, outside START
-  gateAngle: number;
 }
+
+// START is longer than other spaces: everybody stands there at first.
+const START = 1.7;
+// A narrow corridor is narrower than the others, which is what its name says.
+const NARROW = 0.56;
+const VAULT = 0.13; // its share of the fortress
+const FLATTEST = 1.7; // how much longer one way than the other
+const GATE = 0.2; // in radians, from the gate to the middle of START
+const TURN = 2 * Math.PI;
 
 const plus = (a: Point, b: Point, times = 1): Point => ({ x: a.x + b.x * times, y: a.y + b.y * times });
 const minus = (a: Point, b: Point): Point => plus(a, b, -1);
 const length = (a: Point): number => Math.hypot(a.x, a.y);
-const unit = (a: Point): Point => ({ x: a.x / (length(a) || 1), y: a.y / (length(a) || 1) });
+const unitOf = (a: Point): Point => ({ x: a.x / (length(a) || 1), y: a.y / (length(a) || 1) });
 const degrees = (a: Point): number => (Math.atan2(a.y, a.x) * 180) / Math.PI;
-const turned = (a: Point, angle: number): Point => ({
-  x: a.x * Math.cos(angle) - a.y * Math.sin(angle),
-  y: a.x * Math.sin(angle) + a.y * Math.cos(angle),
-});
 const short = (value: number): string => String(Math.round(value * 10) / 10);
 const line = (points: Point[]): string => points.map((p) => `${short(p.x)} ${short(p.y)}`).join("L");
+const closed = (points: Point[]): string => `M${line(points)}Z`;
+const clamp = (least: number, value: number, most: number): number => Math.max(least, Math.min(value, most));
+const upTo = (count: number): number[] => Array.from({ length: count + 1 }, (_, k) => k / count);
 
-// START is longer than other spaces: everybody stands there at first.
-const GATE = -1.15;
-// A narrow corridor is narrower than the others, which is what its name says.
-const NARROW = 0.66;
-// Every space is pointed like an arrow, so that the board shows the way inwards.
-const POINT = 0.1;
+// How the edition's path goes round the vault.
+function course(edition: AgenceEdition): { begins: number; turns: number; way: 1 | -1 } {
+  const vault = edition.spaces.at(-1) ?? { x: 0, y: 0 };
+  const angles = edition.spaces.slice(0, -1).map((p) => Math.atan2(p.y - vault.y, p.x - vault.x));
+  const round = angles.slice(1).reduce((sum, angle, i) => {
+    const step = angle - (angles[i] ?? angle);
+    return sum + step - TURN * Math.round(step / TURN);
+  }, 0);
+  return {
+    begins: angles[0] ?? Math.PI / 2,
+    turns: clamp(1.5, Math.abs(round) / TURN, 3.5),
+    way: round < 0 ? -1 : 1,
+  };
+}
 
-export function plan(edition: AgenceEdition): Plan {
-  const given = edition.spaces.map(({ x, y }) => ({ x, y }));
-  const last = given.length - 1;
-  const vault = given[last] ?? { x: 0, y: 0 };
-  const steps = given.slice(1, last).map((p, i) => length(minus(p, given[i] ?? p)));
-  const step = steps.sort((a, b) => a - b)[steps.length >> 1] ?? 90;
-  const half = Math.min(step * 0.46, betweenTurns(given.slice(0, last)) * 0.5 - step * 0.1);
-  const vaultRadius = step * 0.63;
+export function plan(edition: AgenceEdition, size: Size): Plan {
+  const { begins, turns, way } = course(edition);
+  const count = Math.max(1, edition.spaces.length - 1); // without the vault
+  const round = turns * TURN + GATE * 2; // all the way, in radians
+  const gap = (1 - VAULT) / (round / TURN + 1); // from wall to wall
+  const wallAt = (phi: number): number => 1 - (gap * phi) / TURN;
+  const onCircle = (phi: number, radius: number): Point => {
+    const angle = begins + way * (phi - GATE);
+    return { x: radius * Math.cos(angle), y: radius * Math.sin(angle) };
+  };
 
-  // The last spaces may lie closer to the vault than its walls allow.
-  const room = vaultRadius + half * 1.08;
-  const points = given.slice(0, last).map((p) => {
-    const away = minus(p, vault);
-    return length(away) >= room ? p : plus(vault, unit(away), room);
+  // Step 1. The outer wall fills the size that is given, each way for itself.
+  const rim = upTo(120).map((part) => onCircle(part * TURN, wallAt(part * TURN)));
+  const [left, right] = [Math.min(...rim.map((p) => p.x)), Math.max(...rim.map((p) => p.x))];
+  const [top, bottom] = [Math.min(...rim.map((p) => p.y)), Math.max(...rim.map((p) => p.y))];
+  const guess = (Math.min(size.width, size.height) * gap) / 2 / 80;
+  const width = clamp(7, 15 * guess, 22);
+  const depth = width * 1.25;
+  const room = { x: size.width - width * 3, y: size.height - width * 2.6 - depth };
+  let [sx, sy] = [room.x / (right - left), room.y / (bottom - top)];
+  [sx, sy] = [Math.min(sx, sy * FLATTEST), Math.min(sy, sx * FLATTEST)];
+  const vault = {
+    x: size.width / 2 - ((left + right) / 2) * sx,
+    y: (size.height - depth) / 2 - ((top + bottom) / 2) * sy,
+  };
+  const at = (phi: number, radius: number): Point => {
+    const p = onCircle(phi, radius);
+    return { x: vault.x + p.x * sx, y: vault.y + p.y * sy };
+  };
+
+  // Step 2. Every space is as long as the others, measured in the middle of the corridor.
+  const middle = (phi: number): Point => at(phi, wallAt(phi) - gap / 2);
+  const samples = upTo(900).map((part) => part * round);
+  const walked = [0];
+  samples.slice(1).forEach((phi, i) => {
+    walked.push(walked[i]! + length(minus(middle(phi), middle(samples[i]!))));
   });
-  const at = curve(points);
-  const ahead = (u: number): Point => unit(minus(at(u + 0.05), at(u - 0.05)));
+  const whole = walked.at(-1) ?? 1;
+  const angleAt = (part: number): number => {
+    const far = clamp(0, part, 1) * whole;
+    const after = Math.max(
+      1,
+      walked.findIndex((w) => w >= far),
+    );
+    const [a, b] = [walked[after - 1]!, walked[after]!];
+    return samples[after - 1]! + ((far - a) / (b - a || 1)) * (samples[after]! - samples[after - 1]!);
+  };
+  const share = (space: number): number => (space <= 0 ? 0 : (space - 1 + START) / (count - 1 + START));
 
-  const tiles = points.map((_, i): Tile => {
-    const start = i === 0;
-    const from = start ? GATE : i - 0.5;
-    const middle = start ? (GATE + 0.5) / 2 : i;
-    const width = edition.spaces[i]?.kind === "corridor" ? half * NARROW : half;
-    const along = ahead(middle);
-    const side = { x: -along.y, y: along.x };
-    const outer = side.x * (at(middle).x - vault.x) + side.y * (at(middle).y - vault.y) >= 0 ? 1 : -1;
+  // Step 3. The tiles lie between the walls.
+  const tiles = Array.from({ length: count }, (_, i): Tile => {
+    const [from, to] = [angleAt(share(i)), angleAt(share(i + 1))];
+    const phi = (from + to) / 2;
+    const band = (part: number): Point[] => {
+      const inset = (gap * (1 - part)) / 2;
+      const outer = upTo(8).map((k) => at(from + (to - from) * k, wallAt(from + (to - from) * k) - inset));
+      const inner = upTo(8).map((k) => {
+        const there = to + (from - to) * k;
+        return at(there, wallAt(there) - gap + inset);
+      });
+      return [...outer, ...inner];
+    };
+    const centre = middle(phi);
+    const across = unitOf(minus(at(phi, wallAt(phi)), at(phi, wallAt(phi) - gap)));
+    const corners = band(1);
+    const narrow = edition.spaces[i]?.kind === "corridor";
+    const badge = at(phi, wallAt(phi) - gap);
     return {
-      centre: at(middle),
-      along,
-      across: { x: side.x * outer, y: side.y * outer },
-      half: width,
-      outline: band(at, ahead, from, i + 0.5, width),
+      centre: { x: centre.x, y: centre.y + depth * 0.15 },
+      along: unitOf(minus(middle(phi + 0.02), middle(phi - 0.02))),
+      across,
+      long: (whole * START) / (count - 1 + START) / (i === 0 ? 1 : START),
+      wide: length(minus(at(phi, wallAt(phi)), badge)) - width,
+      corners,
+      outline: closed(corners),
+      inner: narrow ? closed(band(NARROW)) : closed(corners),
+      badge: { x: badge.x, y: badge.y - width * 0.5 },
     };
   });
-  const inwards = unit(minus(vault, points[last - 1] ?? vault));
+  const radius = { x: VAULT * sx, y: VAULT * sy };
+  const inwards = unitOf(minus(vault, tiles.at(-1)?.centre ?? vault));
+  const disc = upTo(40).map((k) => ({
+    x: vault.x + radius.x * Math.cos(k * TURN),
+    y: vault.y + radius.y * Math.sin(k * TURN),
+  }));
   tiles.push({
     centre: vault,
     along: inwards,
     across: { x: -inwards.y, y: inwards.x },
-    half: vaultRadius,
-    outline: "",
+    long: radius.x * 2,
+    wide: radius.y * 2,
+    corners: disc,
+    outline: closed(disc),
+    inner: closed(disc),
+    badge: { x: vault.x, y: vault.y - radius.y },
   });
 
-  const samples = Array.from({ length: Math.round((last - 0.5 - GATE) * 6) + 1 }, (_, k) => at(GATE + k / 6));
-  const door = { at: plus(vault, inwards, -vaultRadius), angle: degrees(inwards) };
-  const gate = at(GATE);
-  const gateAngle = degrees(ahead(GATE));
-
+  const lifted = (p: Point): Point => ({ x: p.x, y: p.y - width * 0.5 });
+  const wall = upTo(420).map((part) => lifted(at(part * round, wallAt(part * round))));
+  const least = Math.min(...tiles.slice(1, -1).map((tile) => Math.min(tile.long, tile.wide)));
+  const unit = least / 66;
   return {
-    box: around([...samples, vault], half * 1.85),
-    half,
+    ...size,
+    unit,
+    figure: Math.pow(unit, 0.75),
+    wall: {
+      path: `M${line(wall)}`,
+      width,
+      depth,
+      posts: [0, TURN, round].map((phi) => lifted(at(phi, wallAt(phi)))),
+    },
+    floor: closed(upTo(120).map((part) => at(part * TURN, wallAt(part * TURN)))),
     vault,
-    vaultRadius,
+    vaultRadius: radius,
     tiles,
-    lane: `M${line(samples)}`,
-    door,
-    gate,
-    gateAngle,
   };
 }
 
-// How far apart two turns of the spiral are where they are closest.
-function betweenTurns(points: Point[]): number {
-  let least = Infinity;
-  points.forEach((p, i) =>
-    points.slice(i + 4).forEach((q) => (least = Math.min(least, length(minus(p, q))))),
-  );
-  return least;
-}
-
-// A smooth line through the spaces (Catmull-Rom); before the first and after the last it goes on
-// with the same bend.
-function curve(points: Point[]): (u: number) => Point {
-  const bend = (a: Point, b: Point, c: Point): number => {
-    const [v, w] = [minus(b, a), minus(c, b)];
-    return Math.atan2(v.x * w.y - v.y * w.x, v.x * w.x + v.y * w.y);
-  };
-  const goOn = (line: Point[]): Point[] => {
-    const [a, b, c] = line.slice(-3);
-    if (!a || !b || !c) return line;
-    const angle = Math.max(-0.6, Math.min(0.6, bend(a, b, c)));
-    const out = [...line];
-    for (let k = 0; k < 3; ++k) {
-      const [p, q] = out.slice(-2);
-      if (p && q) out.push(plus(q, turned(minus(q, p), angle)));
-    }
-    return out;
-  };
-  const extra = 3;
-  const line = goOn(goOn([...points].reverse()).reverse());
-  const knot = (i: number): Point =>
-    line[Math.max(0, Math.min(line.length - 1, i + extra))] ?? { x: 0, y: 0 };
-  return (u) => {
-    const i = Math.floor(u);
-    const t = u - i;
-    const [a, b, c, d] = [knot(i - 1), knot(i), knot(i + 1), knot(i + 2)];
-    const mix = (k: "x" | "y"): number =>
-      b[k] +
-      0.5 *
-        t *
-        (c[k] - a[k] + t * (2 * a[k] - 5 * b[k] + 4 * c[k] - d[k] + t * (3 * (b[k] - c[k]) + d[k] - a[k])));
-    return { x: mix("x"), y: mix("y") };
-  };
-}
-
-function band(
-  at: (u: number) => Point,
-  ahead: (u: number) => Point,
-  from: number,
-  to: number,
-  half: number,
-): string {
-  const pieces = 8;
-  const left: Point[] = [];
-  const right: Point[] = [];
-  for (let k = 0; k <= pieces; ++k) {
-    const u = from + ((to - from) * k) / pieces;
-    const way = ahead(u);
-    left.push(plus(at(u), { x: way.y, y: -way.x }, half));
-    right.unshift(plus(at(u), { x: -way.y, y: way.x }, half));
-  }
-  return `M${line([at(from + POINT), ...left, at(to + POINT), ...right])}Z`;
-}
-
-function around(points: Point[], margin: number): Plan["box"] {
-  const xs = points.map((p) => p.x);
-  const ys = points.map((p) => p.y);
-  const [left, top] = [Math.min(...xs) - margin, Math.min(...ys) - margin];
-  return { x: left, y: top, width: Math.max(...xs) + margin - left, height: Math.max(...ys) + margin - top };
-}
-
-// How those who share a space stand on it, in parts of half its width: [along, across] each, and
-// where its symbol goes, so that neither hides the other.
+// How those who share a space stand on it: [along, across] in parts of the tile, and how much
+// smaller each is than somebody alone.
 interface Group {
   size: number;
   stand: [number, number][];
-  symbol: [number, number] | null;
 }
 const quarters: [number, number][] = [
-  [-0.54, 0.52],
-  [0.54, 0.52],
-  [-0.54, -0.52],
-  [0.54, -0.52],
+  [-0.25, 0.2],
+  [0.25, 0.2],
+  [-0.25, -0.26],
+  [0.25, -0.26],
 ];
 const groups: Group[] = [
-  { size: 0, stand: [], symbol: [0, 0] },
-  { size: 0.67, stand: [[0.3, -0.24]], symbol: [-0.6, 0.5] },
+  { size: 1, stand: [] },
+  { size: 1, stand: [[0.06, -0.04]] },
   {
-    size: 0.54,
+    size: 0.84,
     stand: [
-      [-0.54, -0.42],
-      [0.54, -0.42],
+      [-0.25, 0],
+      [0.25, 0],
     ],
-    symbol: [0, 0.58],
   },
-  { size: 0.5, stand: quarters.slice(1), symbol: [-0.54, 0.5] },
-  { size: 0.5, stand: quarters, symbol: null },
+  { size: 0.7, stand: quarters.slice(1) },
+  { size: 0.7, stand: quarters },
 ];
-const inRow: Group[] = [
-  { size: 0, stand: [], symbol: [0, 0] },
-  { size: 0.58, stand: [[0.4, 0]], symbol: [-0.62, 0] },
-  {
-    size: 0.5,
-    stand: [
-      [-0.52, 0],
-      [0.52, 0],
-    ],
-    symbol: null,
-  },
-];
-const inVault: Group[] = [
-  { size: 0, stand: [], symbol: [0, 0] },
-  { size: 0.66, stand: [[0, 0]], symbol: null },
-  {
-    size: 0.54,
-    stand: [
-      [0, -0.56],
-      [0, 0.56],
-    ],
-    symbol: null,
-  },
-  { size: 0.5, stand: quarters.slice(1), symbol: null },
-  { size: 0.5, stand: quarters, symbol: null },
-];
-const atStart: Group[] = [
-  { size: 0, stand: [], symbol: [0.9, 0] },
-  { size: 0.66, stand: [[-0.6, 0]], symbol: [0.9, 0] },
-  {
-    size: 0.6,
-    stand: [
-      [-1.15, 0],
-      [0.1, 0],
-    ],
-    symbol: [1.25, 0],
-  },
-  { size: 0.5, stand: quarters.slice(1).map(([a, b]) => [a - 0.65, b]), symbol: [1.05, 0] },
-  { size: 0.5, stand: quarters.map(([a, b]) => [a - 0.65, b]), symbol: [1.05, 0] },
-];
+const inRow = (count: number): Group => ({
+  size: count > 2 ? 0.84 : 1,
+  stand: Array.from({ length: count }, (_, k) => [((k + 0.5) / count - 0.5) * 0.92, 0]),
+});
 
 export interface Standing {
-  spots: Point[]; // one for each of those who share the space
-  radius: number; // of their tokens
-  symbol: Point | null;
-  symbolSize: number; // 1 on an empty space
+  spots: Point[]; // where the feet of each are
+  scale: number; // of their figures
 }
 
 export function standing(board: Plan, place: number, count: number): Standing {
   const tile = board.tiles[place];
-  if (!tile) return { spots: [], radius: 0, symbol: null, symbolSize: 1 };
-  const isVault = place === board.tiles.length - 1;
-  const narrow = tile.half < board.half;
-  const kinds = isVault ? inVault : place === 0 ? atStart : narrow && count < inRow.length ? inRow : groups;
-  const group = kinds[Math.min(count, kinds.length - 1)] ?? groups[0]!;
-  const spot = ([along, across]: [number, number]): Point =>
-    plus(plus(tile.centre, tile.along, along * board.half), tile.across, across * board.half);
+  if (!tile) return { spots: [], scale: board.figure };
+  const feet = board.figure * 9; // a figure stands below the middle of its tile
+  if (place === board.tiles.length - 1) return inVault(board, count);
+  const group = place === 0 ? inRow(count) : (groups[Math.min(count, groups.length - 1)] ?? groups[0]!);
+  const spot = ([along, across]: [number, number]): Point => {
+    const p = plus(plus(tile.centre, tile.along, along * tile.long), tile.across, across * tile.wide);
+    return { x: p.x, y: p.y + feet * group.size };
+  };
+  return { spots: group.stand.map(spot), scale: board.figure * group.size };
+}
+
+// Around the formula, those behind it first.
+function inVault(board: Plan, count: number): Standing {
+  const angles = [[], [90], [160, 20], [200, 90, -20], [215, 145, 35, -35]][Math.min(count, 4)] ?? [];
   return {
-    spots: group.stand.map(spot),
-    radius: group.size * board.half,
-    symbol: group.symbol && spot(group.symbol),
-    symbolSize: count === 0 ? 1 : 0.54,
+    spots: angles.map((angle) => ({
+      x: board.vault.x + board.vaultRadius.x * 0.84 * Math.cos((angle * Math.PI) / 180),
+      y: board.vault.y + board.vaultRadius.y * 0.84 * Math.sin((angle * Math.PI) / 180) + board.figure * 6,
+    })),
+    scale: board.figure * (count > 2 ? 0.72 : 0.84),
   };
 }
 
 // The angle of the step from a space to the next one inwards, or outwards.
 export function heading(board: Plan, place: number, inwards: boolean): number {
-  const there = (i: number): Point =>
-    board.tiles[Math.max(0, Math.min(board.tiles.length - 1, i))]?.centre ?? board.vault;
+  const there = (i: number): Point => board.tiles[clamp(0, i, board.tiles.length - 1)]?.centre ?? board.vault;
   const last = board.tiles.length - 1;
   if (inwards)
     return degrees(

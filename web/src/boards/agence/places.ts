@@ -25,6 +25,8 @@ export function placeOf(move: string): Place {
 export const onDice = (moves: Choice[]): Choice | undefined =>
   moves.find((m) => placeOf(m.move).at === "dice");
 
+export const isDiscard = (move: string): boolean => move.startsWith("discard");
+
 export const inWords = (moves: Choice[]): Choice[] => moves.filter((m) => placeOf(m.move).at === "words");
 
 export const onCard = (moves: Choice[], card: AgenceCard): Choice[] =>
@@ -40,4 +42,15 @@ export function onSeat(moves: Choice[], seat: number, picked: AgenceCard | null)
     if (place.at === "seat") return place.seat === seat;
     return place.at === "card" && place.card === picked && place.target === seat;
   });
+}
+
+// Those who can be chosen are chosen by their figures where a fingertip can tell each from the
+// others; else all of them at their plaques: nothing is offered in two places.
+export function byFigures(
+  spots: { x: number; y: number }[],
+  choices: (Choice | undefined)[],
+  apart: number,
+): boolean {
+  const open = spots.filter((_, seat) => choices[seat]);
+  return open.every((a, i) => open.slice(i + 1).every((b) => Math.hypot(a.x - b.x, a.y - b.y) >= apart));
 }

@@ -1,6 +1,7 @@
 // How the motion of the fortress is timed.
 import type { AgenceEvent } from "../../../types/games";
 import { cue, type ScoreOf } from "../../stage/score";
+import { sounds } from "./sounds";
 
 export const score: ScoreOf<AgenceEvent> = {
   cues: {
@@ -13,20 +14,20 @@ export const score: ScoreOf<AgenceEvent> = {
     moved: cue(600),
     stopped: cue(200, "r"),
     again: cue(300, "r"),
-    fought: cue(800, 1400, "!me"),
-    tied: cue(800, 900),
+    fought: cue(1000, 1400, "!me"),
+    tied: cue(1000, 900),
     challenged: cue(500, 700),
     declined: cue(250, "r"),
-    "fought-guard": cue(800, 1200),
-    "tied-guard": cue(800, 900),
+    "fought-guard": cue(1000, 1200),
+    "tied-guard": cue(1000, 900),
     held: cue(400, "R", "!me"),
     "lost-roll": cue(250, "r"),
-    played: cue(400, "R"),
-    sidelined: cue(400, "R", "!me"),
-    "stepped-out": cue(400, "r"),
+    played: cue(800, "R"),
+    sidelined: cue(800, "R", "!me"),
+    "stepped-out": cue(800, "r"),
     "sat-out": cue(400, "r", "!me"),
-    "sent-guard": cue(400, "r"),
-    surrendered: cue(400, "r"),
+    "sent-guard": cue(800, "r"),
+    surrendered: cue(800, "r"),
     caught: cue(900, "R", "!me"),
     discarded: cue(400, 300),
     drew: cue(400, 600, "!"),
@@ -34,14 +35,15 @@ export const score: ScoreOf<AgenceEvent> = {
     "turned-over": cue(400, "r"),
     "ended-turn": cue(0),
     "reached-vault": cue(600, "r"),
-    "took-formula": cue(700, "R", "!"),
+    "took-formula": cue(1600, "R", "!"),
     chases: cue(500, "r", "!me"),
     "all-chase": cue(500, "r", "!me"),
     stole: cue(700, 1400, "!"),
     kept: cue(400, "R", "!me"),
-    won: cue(0, 2500, "!"),
+    won: cue(1500, 2500, "!"),
     "ran-out": cue(0, 2500, "!"),
   },
   together: [["dealt", "dealt-unseen"], ["first-roll"], ["drew", "drew-unseen"]],
   leaves: ["hand", "pile_size"],
+  sounds,
 };

@@ -1,7 +1,6 @@
-// What happened, laid out in time for motion. Times are in steps; how long a step lasts is the
-// player's choice when it happens.
+// What happened, laid out in time for motion. Times are in milliseconds at the usual tempo.
 import type { AgenceCard, AgenceEvent } from "../../../types/games";
-import { walkTime } from "../../stage/time";
+import { strides } from "../../stage/time";
 import type { Plan, Point } from "./layout";
 import { throwIn, type Throw } from "./throws";
 
@@ -12,81 +11,119 @@ export interface Stop {
 export type Spot = `seat-${number}` | "pile" | "discard";
 export interface Flight {
   at: number;
+  long: number;
   card: AgenceCard | null; // null: its back
   from: Spot;
   to: Spot;
+  shown: boolean; // held up in the middle for everybody to read
 }
 export interface Story {
-  step: number; // in milliseconds
+  tempo: number; // times all of this
   long: number;
   walks: Stop[][]; // for each seat, where it is when; empty for those who stay
+  led: number | null; // who is led away by a guard
   passes: { at: number; from: number | null; to: number }[]; // of the formula; from null: out of the vault
-  throws: { at: number; throw: Throw }[];
+  throws: { at: number; long: number; throw: Throw }[];
   flights: Flight[];
+  beam: { from: number; to: number } | null; // a challenge, from seat to seat
   ends: number[]; // where everybody stands then
 }
 
-export const STEP = 200; // milliseconds, at the usual tempo
-export const THROW = 4; // how long the dice roll
-export const FLIGHT = 2; // how long a card travels
-const LED = 4.5; // how long a guard leads somebody back
-const PASS = 3.5; // how long the formula goes from hand to hand
+export const ROLL = 800; // a throw of the dice
+export const FIGHT = 1000; // a throw against somebody, whose die falls a little later
+const FLIGHT = 400; // of a card
+const SHOW = 800; // of a card that is played
+const LED = 900; // how long a guard leads somebody back
+const PASS = 700; // how long the formula goes from hand to hand
+const HEIST = 1600; // the moment it leaves the vault
+const BETWEEN = 80; // cards that are dealt
+const BUMP = 200; // against somebody who is in the way
 
 // `before`: where everybody stood before these events.
-export function story(events: AgenceEvent[], before: number[], step: number): Story {
+export function story(events: AgenceEvent[], before: number[], tempo: number): Story {
   const places = [...before];
-  const walks: Stop[][] = before.map(() => []);
-  const told: Story = { step, long: 0, walks, passes: [], throws: [], flights: [], ends: places };
+  const told: Story = {
+    tempo,
+    long: 0,
+    walks: before.map(() => []),
+    led: null,
+    passes: [],
+    throws: [],
+    flights: [],
+    beam: null,
+    ends: places,
+  };
   let now = 0;
 
-  const walk = (seat: number, way: number[], long: number): void => {
+  const walk = (seat: number, way: number[], times: number[]): void => {
     const stops = told.walks[seat];
     if (!stops || way.length < 2) return;
-    way.forEach((place, k) => stops.push({ at: now + (long * k) / (way.length - 1), place }));
+    way.forEach((place, k) => {
+      if (k > 0) now += times[k - 1] ?? 0;
+      stops.push({ at: now, place });
+    });
     places[seat] = way[way.length - 1] ?? 0;
-    now += long;
   };
-  const fly = (card: AgenceCard | null, from: Spot, to: Spot): void => {
-    told.flights.push({ at: now, card, from, to });
-    now += FLIGHT / 2; // the next thing begins while it is under way
+  const fly = (card: AgenceCard | null, from: Spot, to: Spot, shown = false): void => {
+    const long = shown ? SHOW : FLIGHT;
+    told.flights.push({ at: now, long, card, from, to, shown });
+    now += long;
   };
 
   events.forEach((event, index) => {
     const thrown = throwIn(event, index);
     if (thrown) {
-      told.throws.push({ at: now, throw: thrown });
-      now += THROW;
+      const long = thrown.why === "fight" || thrown.why === "guard" ? FIGHT : ROLL;
+      told.throws.push({ at: thrown.why === "start" ? 0 : now, long, throw: thrown });
+      now = thrown.why === "start" ? long : now + long; // for the start all throw at once
     }
     switch (event.event) {
+      case "dealt":
+      case "dealt-unseen":
+        for (let k = 0; k < 3; ++k) {
+          fly(null, "pile", `seat-${event.seat}`);
+          now += BETWEEN - FLIGHT;
+        }
+        break;
       case "moved": {
         const way = spaces(event.from, event.to);
-        walk(event.seat, way, walkTime(way.length - 1) / STEP);
+        walk(event.seat, way, strides(way.length - 1));
         break;
       }
+      case "stopped":
+        now += BUMP;
+        break;
       case "caught":
-        walk(event.seat, [places[event.seat] ?? event.place, event.place], LED); // led off the straight way
+        walk(event.seat, [places[event.seat] ?? event.place, event.place], [LED]); // led off the straight way
+        told.led = event.seat;
         break;
       case "took-formula":
-        told.passes.push({ at: now, from: null, to: event.seat });
-        now += PASS;
+        told.passes.push({ at: now + HEIST - PASS, from: null, to: event.seat });
+        now += HEIST;
         break;
       case "stole":
         told.passes.push({ at: now, from: event.from, to: event.seat });
         now += PASS;
         break;
+      case "challenged":
+        told.beam = { from: event.seat, to: event.opponent };
+        now += 500;
+        break;
       case "played":
+        fly(event.card, `seat-${event.seat}`, "discard", true);
+        break;
       case "discarded":
         fly(event.card, `seat-${event.seat}`, "discard");
         break;
       case "sent-guard":
       case "surrendered":
-        fly("guard", `seat-${event.seat}`, "discard");
+        fly("guard", `seat-${event.seat}`, "discard", true);
         break;
       case "sidelined":
-        fly("sidelined", `seat-${event.seat}`, `seat-${event.target}`);
+        fly("sidelined", `seat-${event.seat}`, `seat-${event.target}`, true);
         break;
       case "stepped-out":
-        fly("sidelined", `seat-${event.seat}`, `seat-${event.seat}`);
+        fly("sidelined", `seat-${event.seat}`, `seat-${event.seat}`, true);
         break;
       case "sat-out":
         fly("sidelined", `seat-${event.seat}`, "discard");
@@ -102,7 +139,7 @@ export function story(events: AgenceEvent[], before: number[], step: number): St
         break;
     }
   });
-  told.long = told.flights.length > 0 ? now + FLIGHT / 2 : now;
+  told.long = Math.max(now, ...told.flights.map((flight) => flight.at + flight.long));
   return told;
 }
 
@@ -140,7 +177,7 @@ export function formulaTrack(board: Plan, told: Story, holder: number | null, ho
   for (const pass of told.passes) {
     marks.push(...cut(owner, since, pass.at));
     owner = wayOf(pass.to);
-    since = pass.at + 1;
+    since = pass.at + PASS;
   }
   return [...marks, ...cut(owner, since, told.long)];
 }
@@ -159,15 +196,25 @@ export function where(marks: Mark[], at: number): Mark {
   return { at, x: last.x + (next.x - last.x) * part, y: last.y + (next.y - last.y) * part };
 }
 
-// As keyframes relative to where the thing is drawn, which is where it ends.
-export function keyframes(marks: Mark[], long: number): Keyframe[] {
+// As keyframes relative to where the thing is drawn, which is where it ends. `hop`: how high it
+// hops from one space to the next.
+export function keyframes(marks: Mark[], long: number, hop = 0): Keyframe[] {
   const home = marks[marks.length - 1];
   if (!home || long <= 0) return [];
-  const frame = (mark: Mark, at: number): Keyframe => ({
+  const frame = (mark: Mark, at: number, up = 0): Keyframe => ({
     offset: Math.max(0, Math.min(1, at / long)),
-    transform: `translate(${(mark.x - home.x).toFixed(1)}px, ${(mark.y - home.y).toFixed(1)}px)`,
+    transform: `translate(${(mark.x - home.x).toFixed(1)}px, ${(mark.y - home.y - up).toFixed(1)}px)`,
   });
-  return [frame(marks[0]!, 0), ...marks.map((m) => frame(m, m.at)), frame(home, long)];
+  const frames = [frame(marks[0]!, 0)];
+  marks.forEach((mark, i) => {
+    const last = marks[i - 1];
+    if (hop && last && mark.at > last.at && (last.x !== mark.x || last.y !== mark.y)) {
+      const middle = { at: 0, x: (last.x + mark.x) / 2, y: (last.y + mark.y) / 2 };
+      frames.push(frame(middle, (last.at + mark.at) / 2, hop));
+    }
+    frames.push(frame(mark, mark.at));
+  });
+  return [...frames, frame(home, long)];
 }
 
 // The card that was laid on the discard last.

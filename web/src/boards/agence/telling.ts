@@ -20,11 +20,24 @@ export function placeShort(edition: AgenceEdition, place: number): string {
   return only ? spaceName(kind) : say("where", { kind: spaceName(kind), n: place });
 }
 
+// The fourth guard space; labs have numbers of their own.
+export function placeNumbered(edition: AgenceEdition, place: number): string {
+  const kind = edition.spaces[place]?.kind ?? "plain";
+  if (kind === "plain") return say("plain", { n: place });
+  const alike = edition.spaces.flatMap((space, i) => (space.kind === kind ? [i] : []));
+  if (alike.length === 1 || kind.startsWith("lab")) return spaceName(kind);
+  return `${spaceName(kind)} ${alike.indexOf(place) + 1}`;
+}
+
 // {lab3: 2, boost: 1} as three cards, in the order of the box.
 export function cardsOf(edition: AgenceEdition, cards: Cards): AgenceCard[] {
   const kinds = Object.keys(edition.cards) as AgenceCard[];
   return kinds.flatMap((kind) => Array.from({ length: cards[kind] ?? 0 }, () => kind));
 }
+
+// How far a lab card takes its player; 0: it is none.
+export const labNumber = (edition: AgenceEdition, card: AgenceCard): number =>
+  card === "lab1" || card === "lab2" || card === "lab3" ? edition.lab_numbers[card] : 0;
 
 export function status(
   view: AgenceView,
@@ -81,4 +94,42 @@ export function tableInWords(
   const pile = say("pile.size", { n: view.pile_size });
   lines.push(say("heard.piles", { pile, discard: list(view.discard) || say("discard.none") }));
   return lines;
+}
+
+// How far somebody is from what he is after: the vault, the exit or the formula.
+function distance(view: AgenceView, edition: AgenceEdition, seat: number): number {
+  const here = view.places[seat] ?? 0;
+  const role = roleOf(view, seat);
+  if (role === "holder") return here;
+  if (role === "raider" || view.holder === null) return edition.spaces.length - 1 - here;
+  return Math.abs((view.places[view.holder] ?? here) - here);
+}
+export function distanceWords(
+  view: AgenceView,
+  edition: AgenceEdition,
+  seat: number,
+  brief: boolean,
+): string {
+  const n = distance(view, edition, seat);
+  if (brief) return say("far", { n });
+  return say(`far.${roleOf(view, seat)}`, { n });
+}
+// The part of the way that lies behind him: in for most, out for the holder.
+export function progress(view: AgenceView, edition: AgenceEdition, seat: number): number {
+  const part = (view.places[seat] ?? 0) / Math.max(1, edition.spaces.length - 1);
+  return roleOf(view, seat) === "holder" ? 1 - part : part;
+}
+
+// "5 contre 3 : Anne avance de 2 cases."
+export function fightWords(thrown: Throw, me: number | null, names: string[]): string {
+  const red = thrown.red ?? 0;
+  const { blue } = thrown;
+  if (red === blue) return say("fight.tied", { n: blue });
+  const score = { most: Math.max(red, blue), least: Math.min(red, blue) };
+  const winner = blue > red ? thrown.seat : thrown.opponent;
+  if (winner === null)
+    return thrown.seat === me
+      ? say("fight.guard.you", score)
+      : say("fight.guard", { ...score, name: names[thrown.seat] ?? "" });
+  return winner === me ? say("fight.you", score) : say("fight.won", { ...score, name: names[winner] ?? "" });
 }

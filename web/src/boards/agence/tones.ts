@@ -1,4 +1,4 @@
-// One colour for each kind of thing: a card and the space it belongs to share it.
+// What is printed keeps its colours by lamplight: a card and the space it belongs to share one.
 import type { AgenceCard, AgenceSpace } from "../../../types/games";
 
 export type Sign = AgenceSpace | AgenceCard | "formula";
@@ -7,24 +7,26 @@ export function tone(sign: Sign): string {
   switch (sign) {
     case "guard":
     case "sidelined":
-      return "var(--bad)";
+      return "#e58a7c";
     case "screen":
-      return "var(--focus)";
+      return "#9cc7e6";
     case "safe":
-      return "var(--good)";
+      return "#a9d39a";
     case "lab1":
     case "lab2":
     case "lab3":
+    case "guide":
+      return "#c9a9dc";
     case "final-lab":
-      return "var(--seat-4)";
+      return "#a678c4";
+    case "corridor":
+      return "#b7ab95";
+    case "start":
     case "again":
     case "reroll":
     case "boost":
-    case "guide":
-    case "vault":
-    case "formula":
-      return "var(--gold)";
+      return "#f3b740";
     default:
-      return "var(--ink-soft)";
+      return "#f6e3b8";
   }
 }

@@ -1,0 +1,37 @@
+// What is heard in the fortress.
+import type { AgenceEvent } from "../../../types/games";
+import type { SoundsOf } from "../../stage/score";
+
+export const sounds: SoundsOf<AgenceEvent> = {
+  dealt: "deal",
+  "dealt-unseen": "deal",
+  "first-roll": "dice",
+  started: { rest: "turn" },
+  rolled: "dice",
+  "rolled-both": "dice",
+  moved: "tick",
+  challenged: "sting",
+  fought: { play: "dice", rest: "hit" },
+  "fought-guard": { play: "dice", rest: "duel" },
+  tied: { play: "dice", rest: "duel" },
+  "tied-guard": { play: "dice", rest: "duel" },
+  held: { rest: "cell" },
+  "lost-roll": "no",
+  played: { play: "card", rest: "lay" },
+  discarded: { rest: "lay" },
+  sidelined: { play: "card", rest: "sting" },
+  "sat-out": "no",
+  "sent-guard": { play: "card", rest: "sting" },
+  caught: { rest: "cell" },
+  drew: "card",
+  "drew-unseen": "card",
+  "turned-over": "shuffle",
+  "reached-vault": "door",
+  "took-formula": "alarm",
+  chases: "heart",
+  "all-chase": "heart",
+  stole: { rest: "hit", against: "loss" },
+  kept: { rest: "hit" },
+  won: { rest: "end" },
+  "ran-out": { rest: "end" },
+};
