@@ -5,8 +5,9 @@ import { settings } from "../../settings.svelte";
 import type { Choice } from "../board";
 import { numberOf, spread, topOfHeap } from "./cards";
 import { flightsOf, laidAfter } from "./flights";
-import { aimedAt, movesAt, movesBetween, placeless, placesOf } from "./places";
+import { cardOf, movesAt, movesBetween, placeless, placesOf } from "./places";
 import { reachable } from "./reachable";
+import { holdOf, pairAfter, sceneOf } from "./scenes";
 import { isTurned, others, ribbonOf, threatsBefore } from "./table";
 import { tableInWords } from "./telling";
 
@@ -80,10 +81,10 @@ describe("places", () => {
   it("are missing for passing, which is offered as a button", () => {
     expect(placeless(choices("pass", "valise"))).toEqual(choices("pass"));
   });
-  it("know whom a move is aimed at", () => {
-    expect(aimedAt("attack pickpocket-2 3")).toBe(3);
-    expect(aimedAt("tricheur 0")).toBe(0);
-    expect(aimedAt("valise")).toBeNull();
+  it("know which card a move plays", () => {
+    expect(cardOf("attack pickpocket-2 3")).toBe("pickpocket-2");
+    expect(cardOf("tricheur 0")).toBe("tricheur");
+    expect(cardOf("let-it-happen")).toBeNull();
   });
   it("light up where the card that is held can go", () => {
     const moves = choices("attack pickpocket-5 1", "discard valise", "valise");
@@ -135,6 +136,16 @@ describe("motion", () => {
     const [, stolen] = flightsOf([{ event: "cheated-unseen", clause: "POK-24", seat: 2, victim: 3 }]);
     expect(stolen).toMatchObject({ from: "seat:3", to: "seat:2", thing: "back" });
   });
+  it("deals round by round: six cards to everybody", () => {
+    const dealt = flightsOf([
+      { event: "dealt", clause: "POK-10", seat: 0, hand: {} },
+      { event: "dealt-unseen", clause: "POK-10", seat: 1 },
+      { event: "dealt-unseen", clause: "POK-10", seat: 2 },
+    ]);
+    expect(dealt).toHaveLength(18);
+    expect(dealt.slice(0, 4).map(({ to }) => to)).toEqual(["seat:0", "seat:1", "seat:2", "seat:0"]);
+    expect(dealt.every(({ thing }) => thing === "back")).toBe(true);
+  });
   it("remembers what was laid on the discard until it becomes the pile", () => {
     const laid = laidAfter(
       ["valise"],
@@ -146,6 +157,45 @@ describe("motion", () => {
       { event: "discarded", clause: "POK-12", seat: 0, card: "tricheur" },
     ]);
     expect(after).toEqual(["tricheur"]);
+  });
+});
+
+describe("scenes", () => {
+  const attacked = { event: "attacked", clause: "POK-14", seat: 0, target: 2, card: "pickpocket-5" } as const;
+  it("show who attacked on the left, also when a Revolver has turned the Pickpocket", () => {
+    const pair = pairAfter(null, [attacked]);
+    const repel = (seat: number) =>
+      sceneOf(
+        { event: "repelled", clause: "POK-15", seat, card: "dandy", pickpocket: "pickpocket-5" },
+        view,
+        pair,
+        true,
+      );
+    expect(repel(2)).toMatchObject({ attacker: 0, defender: 2 });
+    expect(repel(0)).toMatchObject({ attacker: 2, defender: 0 });
+  });
+  it("count suitcases from before to after, whether the one that goes has left its row or not", () => {
+    const took = { event: "took", clause: "POK-17", seat: 3, from: 1, pickpocket: "pickpocket-5" } as const;
+    const counts = {
+      what: "loot",
+      from: { seat: 1, before: 4, after: 3 },
+      to: { seat: 3, before: 1, after: 2 },
+    };
+    expect(sceneOf(took, view, null, false)).toEqual(counts);
+    expect(sceneOf(took, { ...view, valises: [2, 3, 0, 1] }, null, true)).toEqual(counts);
+  });
+  it("never count more than five", () => {
+    const full = { ...view, valises: [5, 3, 0, 1] };
+    const took = { event: "took", clause: "POK-17", seat: 0, from: 1, pickpocket: "pickpocket-5" } as const;
+    expect(sceneOf(took, full, null, true)).toMatchObject({ to: { before: 5, after: 5 } });
+    expect(sceneOf({ event: "surplus", clause: "POK-17", seat: 0 }, full, null, true)).toMatchObject({
+      to: null,
+    });
+  });
+  it("are not made of what only moves a card, and stay long enough to be read at any speed", () => {
+    expect(sceneOf(attacked, view, null, true)).toBeNull();
+    const won = { event: "won", clause: "POK-30", seat: 0 } as const;
+    expect(holdOf(won, { hold: 0.6, still: 0 })).toBeGreaterThanOrEqual(1200);
   });
 });
 

@@ -70,7 +70,14 @@ function legsOf(e: PokerEvent): Flight[] {
   }
 }
 
-export const flightsOf = (events: PokerEvent[]): Flight[] => events.flatMap(legsOf);
+// Cards are dealt round by round, not hand by hand (POK-10).
+const kDealt = 6;
+const isDealt = ({ event }: PokerEvent): boolean => event === "dealt" || event === "dealt-unseen";
+
+export function flightsOf(events: PokerEvent[]): Flight[] {
+  const legs = events.flatMap(legsOf);
+  return events.length && events.every(isDealt) ? Array.from({ length: kDealt }, () => legs).flat() : legs;
+}
 
 // The cards that were laid on the discard, the last on top, after what lay there before.
 export function laidAfter(before: PokerCard[], events: PokerEvent[]): PokerCard[] {

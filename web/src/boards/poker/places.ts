@@ -37,15 +37,15 @@ export function placesOf(move: string): Place[] {
 export const movesAt = (moves: Choice[], place: Place): Choice[] =>
   moves.filter(({ move }) => placesOf(move).includes(place));
 
-// What two taps mean together, in either order: this card against that seat.
+// What two taps mean together: this card against that seat.
 export const movesBetween = (moves: Choice[], one: Place, other: Place): Choice[] =>
   movesAt(movesAt(moves, one), other);
 
 // Moves for which nothing on the table can be touched, such as passing.
 export const placeless = (moves: Choice[]): Choice[] => moves.filter(({ move }) => !placesOf(move).length);
 
-// Whom a move is aimed at.
-export function aimedAt(move: string): Seat | null {
-  const seat = placesOf(move).find((place) => place.startsWith("seat:"));
-  return seat === undefined ? null : Number(seat.slice("seat:".length));
+// Which card a move plays.
+export function cardOf(move: string): PokerCard | null {
+  const place = placesOf(move).find((one) => one.startsWith("card:"));
+  return place === undefined ? null : (place.slice("card:".length) as PokerCard);
 }

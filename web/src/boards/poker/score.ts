@@ -1,6 +1,7 @@
 // How the motion of Millionen Poker is timed.
 import type { PokerEvent } from "../../../types/games";
 import { cue, type ScoreOf } from "../../stage/score";
+import { sounds } from "./sounds";
 
 export const score: ScoreOf<PokerEvent> = {
   cues: {
@@ -32,4 +33,5 @@ export const score: ScoreOf<PokerEvent> = {
     ["drew", "drew-unseen"],
   ],
   leaves: ["hand", "hand_sizes", "pile_size", "valises", "attack"],
+  sounds,
 };
