@@ -1,10 +1,9 @@
 // Somebody goes away in the middle of a game: what the others can do, and what he finds when he is back.
 import type { Page } from "@playwright/test";
-import { expect, see, test } from "./house";
+import { expect, openMenu as menu, say, see, test } from "./house";
 import { create, join, openTable } from "./online";
 
 const players = (page: Page) => page.getByRole("list", { name: "Joueurs" });
-const menu = (page: Page): Promise<void> => page.getByText("Table", { exact: true }).click();
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
 
 // Anne, Bruno and Carla play; Anne is the host.
@@ -125,8 +124,7 @@ test("people are told apart: by a number where names look alike, and whoever wat
   });
   await watcher.goto(`/#/table/${table}`);
   await watcher.reload();
-  await watcher.getByRole("textbox", { name: "Votre message" }).fill("je suis Anne");
-  await watcher.getByRole("button", { name: "Envoyer" }).click();
+  await say(watcher, "je suis Anne");
   await expect(watcher.getByRole("log", { name: "Discussion" })).toContainText(
     "Anne spectateur je suis Anne",
   );

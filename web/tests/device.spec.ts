@@ -1,10 +1,25 @@
 // One device: passed from hand to hand, reloaded, without a network, small, by keyboard.
 import type { Page } from "@playwright/test";
 import { readFileSync } from "node:fs";
-import { begin, expect, fewest, games, playOn, quick, see, test, titles } from "./house";
+import {
+  begin,
+  expect,
+  fewest,
+  games,
+  openMoves,
+  openRules,
+  playOn,
+  quick,
+  see,
+  test,
+  titles,
+  toShelf,
+} from "./house";
 
-const press = (page: Page, words: string | RegExp): Promise<void> =>
-  see.actions(page).getByRole("button", { name: words }).first().click();
+async function press(page: Page, words: string | RegExp): Promise<void> {
+  await openMoves(page);
+  await see.actions(page).getByRole("button", { name: words }).first().click();
+}
 
 test("two people on one device: hands are behind the curtain", async ({ page }) => {
   await begin(page, "agence", { seats: 2, people: ["Anne", "Bruno"] });
@@ -114,7 +129,7 @@ test("reloaded in the middle of a game: everything is where it was", async ({ pa
   expect(await table()).toEqual(before);
 
   // It is also found from the shelf, where it waits for its player.
-  await page.getByRole("link", { name: "Pactole, retour à l’étagère" }).click();
+  await toShelf(page);
   const begun = page.getByRole("region", { name: "Reprendre une partie" });
   await begun.getByRole("link", { name: titles.poker }).click();
   await expect(see.moves(page).first()).toBeVisible();
@@ -197,12 +212,12 @@ test("without a network: a whole game after the first visit", async ({ page, con
   await expect(see.over(page)).toBeVisible();
 
   // It can be looked at again, and thrown away.
-  await page.getByRole("link", { name: "Pactole, retour à l’étagère" }).click();
+  await toShelf(page);
   await expect(page.getByRole("region", { name: "Reprendre une partie" })).toHaveCount(0);
   await page.getByText("1 partie terminée").click();
   await page.getByRole("link", { name: new RegExp(`${titles.poker}.*sur cet appareil`) }).click();
   await expect(see.over(page)).toBeVisible();
-  await page.getByRole("link", { name: "Pactole, retour à l’étagère" }).click();
+  await toShelf(page);
   await page.getByText("1 partie terminée").click();
   await page.getByRole("button", { name: "Supprimer cette partie" }).click();
   await page.getByRole("button", { name: "La supprimer vraiment ?" }).click();
@@ -213,7 +228,7 @@ test("without a network: a whole game after the first visit", async ({ page, con
 
   // The rules are there too; a table of the server is not, and the page says so.
   await begin(page, "bionic", { seats: 2 });
-  await page.getByRole("button", { name: "Règle" }).click();
+  await openRules(page);
   await expect(page.getByRole("dialog").getByRole("article").first()).toBeVisible();
   await page.keyboard.press("Escape");
   await page.goto("/#/box/poker");
@@ -257,11 +272,13 @@ test.describe("a phone", () => {
       await begin(page, game, { seats: fewest[game] });
       // The first thing that a candidate may do, twice, ends his part of a quiz.
       for (let move = 0; move < (game === "quiz" ? 2 : 3); ++move) {
-        await expect(see.unfold(page)).toBeVisible();
+        const list = see.unfold(page).or(see.drawer(page)).first();
+        await expect(list).toBeVisible();
+        await expect(see.status(page)).toHaveText(/^À vous/);
         await fits(page);
         // Without scrolling: it is one's turn, and what can be done is one tap away.
-        await expect(see.unfold(page)).toBeInViewport();
-        await see.unfold(page).tap();
+        await expect(list).toBeInViewport();
+        await list.tap();
         await fits(page);
         await expect(see.moves(page).first()).toBeInViewport();
         await see.moves(page).first().tap();
@@ -299,7 +316,7 @@ async function keyboardOnly(page: Page): Promise<void> {
   for (;;) {
     await expect(see.moves(page).first().or(see.over(page)).first()).toBeVisible();
     if (await see.over(page).isVisible()) break;
-    await reach("[data-move]");
+    await reach(".actions [data-move]"); // a drawer that is reached opens by itself
     await page.keyboard.press("Enter");
     await expect(see.confirm(page)).toBeFocused(); // pressing it once more does it
     await page.keyboard.press("Enter");

@@ -3,10 +3,22 @@
 import type { Page } from "@playwright/test";
 import { readFileSync } from "node:fs";
 import type { Game } from "../src/shelf/shelf";
-import { begin, expect, fewest, games, playOn, see, test, titles, verify, type Seating } from "./house";
+import {
+  begin,
+  expect,
+  fewest,
+  games,
+  openMoves,
+  playOn,
+  see,
+  test,
+  titles,
+  verify,
+  type Seating,
+} from "./house";
 import { truthOf } from "./secrets/truth";
 
-const WON = /^(Vous avez gagné.!|.+ gagne la partie\.|.+ gagnent ensemble la partie\.)\s*$/;
+const WON = /^(Vous avez gagné.!|.+ gagne la partie\.|.+ gagnent ensemble la partie\.|Égalité.: .+)\s*$/;
 
 // The log of the game, as the page gives it away; `pactole verify` must accept it.
 async function keepLog(page: Page, to: string): Promise<string> {
@@ -71,14 +83,18 @@ test.describe("with the usual settings", () => {
     await hint.getByRole("button", { name: "Compris" }).click();
     await expect(hint.getByText(told)).toHaveCount(0);
 
-    await expect(see.status(page)).toHaveText("À vous de jouer"); // what the others did has been told
+    await expect(see.status(page)).toHaveText(/^À vous/);
+    await expect(page.locator(".board[aria-busy=false]")).toBeVisible({ timeout: 30_000 }); // all has been told
     const log = await see.log(page).innerText();
+    await openMoves(page);
     const [words] = await see.moves(page).allInnerTexts();
     await see.moves(page).first().click();
     await expect(see.confirm(page)).toHaveText(`✓ Confirmer : ${words}`);
     await see.actions(page).getByRole("button", { name: "Annuler" }).click();
     await expect(see.confirm(page)).toHaveCount(0);
     await see.moves(page).first().click();
+    // The first Escape shuts a drawer, the next one takes the move back.
+    await page.keyboard.press("Escape");
     await page.keyboard.press("Escape");
     await expect(see.confirm(page)).toHaveCount(0);
     expect(await see.log(page).innerText()).toBe(log); // nothing has been played
@@ -91,6 +107,7 @@ test.describe("with the usual settings", () => {
 test("what is not allowed is told with its clause, and the clause can be read", async ({ page }) => {
   await begin(page, "agence", { seats: 2 });
   await expect(see.moves(page).first()).toBeVisible();
+  await openMoves(page);
   await see.actions(page).getByText("Ce qui n’est pas permis, et pourquoi").click();
   const clause = see.actions(page).locator("details").getByRole("button").first();
   const id = await clause.innerText();

@@ -155,11 +155,26 @@ export const titles = ofEach((box) => box.editions[0]!.title.fr);
 export const englishTitles = ofEach((box) => box.editions[0]!.title.en);
 // With how many a game can be played, at least; nobody plays alone here.
 export const fewest = ofEach((box) => Math.max(2, box.seats[0]));
+export const most = ofEach((box) => box.seats[1]);
 // Whether a box is after a printed sheet, and says what is on it.
 export const isPrinted = ofEach((box) => box.editions[0]!.lid.printed.fr !== "");
 // A text as part of a regular expression; names are compared with plain spaces, whichever a text has.
 export const literally = (text: string): string =>
   text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&").replace(/\s/g, "\\s");
+
+// The same luck every time: what is tried is tried at the same positions.
+export const sameLuck = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    let last = 20261118;
+    crypto.getRandomValues = <A extends ArrayBufferView | null>(array: A): A => {
+      const bytes = array ? new Uint8Array(array.buffer, array.byteOffset, array.byteLength) : [];
+      for (let i = 0; i < bytes.length; ++i) {
+        last = (Math.imul(last, 1103515245) + 12345) & 0x7fffffff;
+        bytes[i] = last >> 16;
+      }
+      return array;
+    };
+  });
 
 // What people see, in both languages.
 export const see = {
@@ -179,18 +194,77 @@ export const see = {
   begin: (page: Page): Locator => page.getByRole("button", { name: /^(Commencer|Begin)$/ }),
   actions: (page: Page): Locator => page.getByRole("region", { name: /^(Que faire \?|What can I do\?)$/ }),
   moves: (page: Page): Locator => see.actions(page).locator("button[data-move]"),
-  // Where there is little room the moves are folded away.
+  // Where there is little room the moves are folded away; where a board fills the screen they are in a
+  // drawer, which is shut.
   unfold: (page: Page): Locator =>
     page.getByRole("button", { name: /^(Que faire \?|What can I do\?)/, expanded: false }),
+  drawer: (page: Page): Locator =>
+    page.getByRole("button", { name: /^(Tout ce que je peux faire|Everything I can do)$/, expanded: false }),
   confirm: (page: Page): Locator =>
     see.actions(page).getByRole("button", { name: /^✓ (Confirmer\s:|Confirm:) / }),
-  status: (page: Page): Locator => page.locator(".act").getByRole("status").first(),
+  status: (page: Page): Locator =>
+    page.locator(".act strong[role=status], .stage-frame > .bar .status").first(),
   over: (page: Page): Locator =>
     page.getByRole("button", { name: /^(Garder le journal de la partie|Keep the log of the game)$/ }),
   lift: (page: Page): Locator => page.getByRole("button", { name: /^(C’est moi|This is me), / }),
   hand: (page: Page): Locator => page.getByLabel(/^(Votre main|Your hand)$/),
   log: (page: Page): Locator => page.getByRole("log", { name: /^(Journal|Log)$/ }),
 };
+
+// A table whose board fills the screen has drawers, and a menu where other tables have a page around
+// them: each of these does what is wanted at either.
+async function isStage(page: Page): Promise<boolean> {
+  await page.locator(".stage-frame, .table").first().waitFor();
+  return page.locator(".stage-frame").isVisible();
+}
+const bar = (page: Page, name: RegExp): Locator =>
+  page.locator(".stage-frame > .bar").getByRole("button", { name });
+
+// Opens a drawer that is shut, by its button; false: there are none.
+async function openDrawer(page: Page, name: RegExp): Promise<boolean> {
+  if (!(await isStage(page))) return false;
+  const button = bar(page, name);
+  if ((await button.getAttribute("aria-expanded")) === "false") await button.click();
+  return true;
+}
+export async function openMoves(page: Page): Promise<void> {
+  for (const button of [see.unfold(page), see.drawer(page)])
+    if (await button.isVisible()) await button.click();
+}
+export const openLog = (page: Page): Promise<boolean> => openDrawer(page, /^(Journal|Log)$/);
+export const openTalk = (page: Page): Promise<boolean> =>
+  openDrawer(page, /^(Discussion|Chat|\d+ (nouveaux? messages?|new messages?))$/);
+// What can be done about the table itself, and more.
+export async function openMenu(page: Page): Promise<void> {
+  if (!(await openDrawer(page, /^Menu$/))) await page.getByText("Table", { exact: true }).click();
+}
+export async function openRules(page: Page): Promise<void> {
+  if (await openDrawer(page, /^Menu$/))
+    await page.getByRole("button", { name: /^(Les règles, et|The rules, and)/ }).click();
+  else await page.getByRole("button", { name: /^(Règle|Rules)$/ }).click();
+}
+export async function toShelf(page: Page): Promise<void> {
+  if (await openDrawer(page, /^Menu$/))
+    await page
+      .locator("#sheet-menu")
+      .getByRole("link", { name: /^(Retour à l’étagère|Back to the shelf)$/ })
+      .click();
+  else
+    await page
+      .getByRole("link", { name: /^(Pactole, retour à l’étagère|Pactole, back to the shelf)$/ })
+      .click();
+}
+export async function speak(page: Page, language: "fr" | "en"): Promise<void> {
+  if (await openDrawer(page, /^Menu$/)) {
+    await page.getByRole("radio", { name: language === "fr" ? "Français" : "English" }).check();
+    await page.keyboard.press("Escape");
+  } else await page.getByRole("button", { name: /^(Switch to English|Passer en français)$/ }).click();
+}
+export async function say(page: Page, text: string): Promise<void> {
+  await openTalk(page);
+  await page.getByRole("textbox", { name: /^(Votre message|Your message)$/ }).fill(text);
+  await page.getByRole("button", { name: /^(Envoyer|Send)$/ }).click();
+}
 
 export interface Seating {
   seats?: number; // how many in all
@@ -249,7 +323,7 @@ export async function playOn(page: Page, playing: Playing = {}): Promise<number>
       await see.lift(page).click();
       continue;
     }
-    if (await see.unfold(page).isVisible()) await see.unfold(page).click();
+    await openMoves(page);
     const words = await offered.allInnerTexts();
     if (!words.length) continue; // the table has gone on meanwhile
     luck = (Math.imul(luck, 1103515245) + 12345) & 0x7fffffff;

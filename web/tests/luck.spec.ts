@@ -1,7 +1,7 @@
 // The luck of a table of the server: everybody adds to it, and whatever is done to it is noticed.
 import type { Page } from "@playwright/test";
 import type { Message, Update } from "../types/wire";
-import { expect, see, test, verify } from "./house";
+import { expect, openMenu, see, test, verify } from "./house";
 import {
   ask,
   between,
@@ -50,7 +50,7 @@ test("everybody's bytes are pledged, then shown, and found again in the log", as
   expect(lines[first]).toContain('"news":"began"'); // and not before that
 
   await playTogether([anne, bruno], { most: 3 });
-  await anne.getByText("Table", { exact: true }).click();
+  await openMenu(anne);
   await anne.getByRole("button", { name: "Fermer la table" }).click();
   await anne.getByRole("button", { name: /^Fermer vraiment/ }).click();
   for (const page of [anne, bruno])

@@ -1,6 +1,6 @@
 // Several browsers at one table of the server.
 import { readFileSync } from "node:fs";
-import { expect, games, see, test, titles, verify } from "./house";
+import { expect, games, openMenu, openMoves, openTalk, say, see, test, titles, verify } from "./house";
 import { askedOf, join, playTogether, together } from "./online";
 import { overhear } from "./secrets/overhear";
 
@@ -18,17 +18,16 @@ test("two browsers: the game is played to its end, and again", async ({ page: an
   await expect(see.hand(carla)).toHaveCount(0);
 
   // What is said is text, whatever it looks like.
-  await anne.getByRole("textbox", { name: "Votre message" }).fill("<b>x</b> & bonsoir");
-  await anne.getByRole("button", { name: "Envoyer" }).click();
+  await say(anne, "<b>x</b> & bonsoir");
+  await openTalk(bruno);
   const heard = bruno.getByRole("log", { name: "Discussion" });
   await expect(heard).toContainText("Anne <b>x</b> & bonsoir");
   await expect(heard.locator("b")).toHaveCount(0);
-  await carla.getByRole("textbox", { name: "Votre message" }).fill("il bluffe");
-  await carla.getByRole("button", { name: "Envoyer" }).click();
+  await say(carla, "il bluffe");
   await expect(carla.getByRole("log", { name: "Discussion" })).toContainText("il bluffe");
 
   await playTogether([anne, bruno]);
-  for (const page of [anne, bruno, carla]) await expect(page.locator(".act .status")).toContainText("gagn");
+  for (const page of [anne, bruno, carla]) await expect(see.status(page)).toContainText("gagn");
 
   // Those who play do not hear those who watch, and the seed came with the end.
   for (const { frames } of [toAnne, toBruno]) expect(frames.join()).not.toContain("il bluffe");
@@ -67,8 +66,9 @@ test("the server is killed and comes back: the page goes on by itself, a move ar
   const asked = await askedOf([anne, bruno]);
   const before = await see.log(asked).innerText();
   await server.kill();
+  await openMoves(asked);
   await see.moves(asked).first().click();
-  await expect(asked.getByText("On envoie votre coup…")).toBeVisible();
+  await expect(asked.getByText("On envoie votre coup…").first()).toBeVisible();
   await expect(asked.getByRole("alert")).toContainText("Le serveur ne répond pas. On réessaie");
   await server.start();
   await expect(asked.getByText("On envoie votre coup…")).toHaveCount(0, { timeout: 20_000 });
@@ -79,10 +79,10 @@ test("the server is killed and comes back: the page goes on by itself, a move ar
   await playTogether([anne, bruno], { most: 4 });
 
   // The host closes the table; its log has every answer once.
-  await anne.getByText("Table", { exact: true }).click();
+  await openMenu(anne);
   await anne.getByRole("button", { name: "Fermer la table" }).click();
   await anne.getByRole("button", { name: "Fermer vraiment ? La partie s’arrête pour tous." }).click();
-  await expect(bruno.getByText("La table a été fermée avant la fin.")).toBeVisible();
+  await expect(bruno.getByRole("heading", { name: "La table a été fermée avant la fin." })).toBeVisible();
   const downloaded = anne.waitForEvent("download");
   await see.over(anne).click();
   const file = info.outputPath("kept.log");
@@ -125,7 +125,7 @@ test("links: an invitation is good for one person, a personal link brings the se
   await bruno.getByRole("link", { name: "Aller à la table" }).click();
   await expect(see.actions(bruno)).toBeVisible();
 
-  await bruno.getByText("Table", { exact: true }).click();
+  await openMenu(bruno);
   const personal = await bruno.getByRole("textbox", { name: "Jouer sur un autre appareil" }).inputValue();
   const phone = await somebody();
   await phone.goto(personal);

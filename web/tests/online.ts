@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import type { Answer, Answers, CreateAnswer, CreateRequest, Message, Request } from "../types/wire";
 import type { Game } from "../src/shelf/shelf";
-import { expect, see, titles, type Server } from "./house";
+import { expect, openMoves, see, titles, type Server } from "./house";
 
 // Opens a table of the server; the others' seats are for people, the rest for bots.
 export async function openTable(
@@ -22,7 +22,7 @@ export async function openTable(
     .check();
   await form.getByLabel("Votre nom").fill(name);
   for (let seat = people; seat < seats; ++seat)
-    await form.getByLabel(`Place ${seat + 1}`).selectOption({ label: "Robot · Réfléchi" });
+    await form.getByLabel(`Place ${seat + 1}`).selectOption({ label: "Robot · Habile" });
   if (game === "combinards") {
     await form.getByText("Variantes de la table").click();
     await form.getByRole("spinbutton", { name: "Nombre de tours de table, au plus" }).fill("4");
@@ -123,6 +123,7 @@ export async function playTogether(pages: Page[], playing: PlayingTogether = {})
     );
     if (!moves.length) continue; // the table has gone on meanwhile
     luck = (Math.imul(luck, 1103515245) + 12345) & 0x7fffffff;
+    await openMoves(asked);
     await offered.nth(choose ? choose(moves) : (luck >> 8) % moves.length).click();
     // The table has gone on when what was sent is acknowledged.
     await expect(asked.getByText("On envoie votre coup…")).toHaveCount(0);

@@ -2,10 +2,9 @@
 // and both languages, and for those who touch it.
 import type { Page } from "@playwright/test";
 import axe from "axe-core";
-import type { Game } from "../src/shelf/shelf";
-import { begin, expect, games, playOn, quick, test, titles } from "./house";
+import { begin, expect, games, most, playOn, quick, test, titles } from "./house";
 import { deviceTables, quietPlaces, serverTables, watchedTables, type Walk } from "./places";
-import { cramped } from "./touch";
+import { atRest, cramped } from "./touch";
 
 declare global {
   interface Window {
@@ -32,8 +31,18 @@ async function axeFinds(page: Page): Promise<string[]> {
 type Looks = ["fr" | "en", "light" | "dark"];
 async function dress(page: Page, [language, theme]: Looks): Promise<void> {
   const html = page.locator("html");
-  if ((await html.getAttribute("lang")) !== language)
-    await page.locator("header nav button").dispatchEvent("click"); // behind a dialog, too
+  // Behind a dialog, too.
+  if ((await html.getAttribute("lang")) !== language) {
+    const menu = page.locator('[aria-controls="sheet-menu"]');
+    if (await menu.count()) {
+      const was = page.locator('.stage-frame [aria-expanded="true"][aria-controls^="sheet-"]');
+      const before = (await was.count()) ? await was.getAttribute("aria-controls") : null;
+      if (before !== "sheet-menu") await menu.dispatchEvent("click");
+      await page.locator(`#sheet-menu input[value="${language}"]`).dispatchEvent("click");
+      await page.locator(`[aria-controls="${before ?? "sheet-menu"}"]`).dispatchEvent("click");
+      if (before === "sheet-menu") await menu.dispatchEvent("click");
+    } else await page.locator("header nav button").dispatchEvent("click");
+  }
   await expect(html).toHaveAttribute("lang", language);
   await html.evaluate((root, value) => (root.dataset["theme"] = value), theme);
 }
@@ -52,8 +61,6 @@ const walks: Record<string, (walk: Walk) => Promise<void>> = {
   "tables that one watches": watchedTables,
 };
 
-const crowd: Record<Game, number> = { poker: 6, bionic: 4, agence: 4, combinards: 6, quiz: 5 };
-
 test.describe("every place", () => {
   const likes = { ...quick, hints: true, confirm: true, theme: "light", language: "fr" } as const;
   test.use({ viewport: phone, hasTouch: true, isMobile: true, likes });
@@ -61,6 +68,7 @@ test.describe("every place", () => {
     test(`${places}: axe finds nothing, and fingers find everything`, async ({ page, server, somebody }) => {
       test.setTimeout(300_000);
       const visit = async (place: string): Promise<void> => {
+        await atRest(page);
         expect.soft(await cramped(page), `fingers at ${place}`).toEqual([]);
         for (const [[language, theme], screen] of looks) {
           await page.setViewportSize(screen);
@@ -76,7 +84,7 @@ test.describe("every place", () => {
   for (const game of games)
     test(`${titles[game]}: fingers find everything, move by move @long`, async ({ page }) => {
       test.setTimeout(600_000);
-      await begin(page, game, { seats: crowd[game] });
+      await begin(page, game, { seats: most[game] });
       let looked = 0;
       const look = async (): Promise<boolean> => {
         expect.soft(await cramped(page), `fingers at decision ${looked}`).toEqual([]);

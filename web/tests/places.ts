@@ -1,6 +1,17 @@
 // Every place of the page, one after the other, as `visit` wants to look at it.
 import type { Page } from "@playwright/test";
-import { begin, expect, fewest, games, playOn, see, type Server } from "./house";
+import {
+  begin,
+  expect,
+  fewest,
+  games,
+  openMenu,
+  openMoves,
+  openRules,
+  playOn,
+  see,
+  type Server,
+} from "./house";
 import { ask, create, keepSilent } from "./online";
 
 export interface Walk {
@@ -68,12 +79,15 @@ export async function deviceTables({ page, visit }: Walk): Promise<void> {
     const card = see.hand(page).getByRole("button").first();
     if (await card.isVisible()) await card.click(); // to see what can be done with it
     await visit(`a table of ${game}`);
-    if (await see.unfold(page).isVisible()) await see.unfold(page).click();
+    await openMoves(page);
     await see.moves(page).first().click();
     await expect(see.confirm(page)).toBeVisible();
+    await page
+      .getByRole("button", { name: /^(Fermer|Close)\s?: (Tout ce que je peux faire|Everything I can do)$/ })
+      .click();
     await visit(`a move that waits to be confirmed, ${game}`);
   }
-  await press(page, /^(Règle|Rules)$/);
+  await openRules(page);
   await expect(page.getByRole("dialog").getByRole("article").first()).toBeVisible();
   await visit("the rules beside a table");
   await begin(page, "agence", { seats: 2, people: ["Anne", "Bruno"] });
@@ -122,7 +136,7 @@ export async function serverTables({ page, server, somebody, visit }: Walk): Pro
   await expect(see.log(page)).toBeVisible();
   await expect(see.log(bruno)).toBeVisible();
   await bruno.close();
-  await unfoldAll(page);
+  await openMenu(page);
   const away = /^(Laisser un robot jouer pour|Let a bot play for) Bruno/;
   await expect(page.getByRole("button", { name: away })).toBeVisible();
   await visit("a table of the server, and its menu");
@@ -138,6 +152,8 @@ export async function serverTables({ page, server, somebody, visit }: Walk): Pro
   await expect(page.getByText(/^(Le serveur ne répond pas|The server does not answer)/)).toHaveCount(0, {
     timeout: 30_000,
   });
+  if (!(await page.getByRole("button", { name: /^(Fermer la table|Close the table)$/ }).isVisible()))
+    await openMenu(page);
   await press(page, /^(Fermer la table|Close the table)$/);
   await press(page, /^(Fermer vraiment|Really close)/);
   await expect(see.over(page)).toBeVisible();

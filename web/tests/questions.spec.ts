@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { BrowserContext, Page } from "@playwright/test";
-import { begin, binary, expect, playOn, quick, see, test, type Seating } from "./house";
+import { begin, binary, expect, openMenu, playOn, quick, see, test, type Seating } from "./house";
 
 // Three rounds, so that there are questions enough.
 const alone: Seating = {
@@ -233,6 +233,7 @@ test.describe("questions of a host's own", () => {
       return made.table as string;
     });
     await page.goto(`${server.address}/#/table/${table}`);
+    await openMenu(page);
     await expect(page.getByText("questions : Zoé of the club (CC BY-SA 4.0)")).toBeVisible();
   });
 });

@@ -9,10 +9,12 @@ export const cramped = (page: Page): Promise<string[]> =>
     const kinds = "a[href], button, input, select, textarea, summary, [role=button], [role=link]";
 
     const modal = document.querySelector("dialog:modal");
+    const drawer = document.querySelector(".sheet.open"); // on a phone it covers the table
     const canBePressed = (control: Element): boolean =>
       !(modal && !modal.contains(control)) &&
+      !(drawer && control.closest(".stage-frame > :is(.board, .over)")) &&
       !control.matches(":disabled") &&
-      !control.closest("[inert], .skip") && // who has a keyboard skips to the content
+      !control.closest("[inert], .skip, .heard") && // who has a keyboard skips to the content, or hears of it
       control.checkVisibility({ visibilityProperty: true });
     // A link in a sentence: more room would tear its lines apart.
     const isInSentence = (control: Element): boolean =>
@@ -23,9 +25,10 @@ export const cramped = (page: Page): Promise<string[]> =>
       );
     const controls = [...document.querySelectorAll(kinds)].filter(canBePressed);
 
-    // What a finger hits there. A label is pressed for what it labels.
-    const hit = (x: number, y: number): Element | null => {
-      const element = document.elementFromPoint(x, y);
+    // What a finger hits there, once it has put away the news that lie over the table. A label is
+    // pressed for what it labels.
+    const hit = (x: number, y: number, isNews: boolean): Element | null => {
+      const element = document.elementsFromPoint(x, y).find((one) => isNews || !one.closest(".news"));
       return element?.closest(kinds) ?? element?.closest("label")?.control ?? null;
     };
     const boxOf = (control: Element): DOMRect => {
@@ -35,9 +38,11 @@ export const cramped = (page: Page): Promise<string[]> =>
     };
     // How far it can be hit to both sides of a point that hits it, along one line.
     const reach = (control: Element, x: number, y: number, dx: number, dy: number): number => {
+      const isNews = control.closest(".news") !== null;
       let length = 1;
       for (const way of [1, -1])
-        for (let i = 1; i < 2 * enough && hit(x + way * i * dx, y + way * i * dy) === control; ++i) ++length;
+        for (let i = 1; i < 2 * enough && hit(x + way * i * dx, y + way * i * dy, isNews) === control; ++i)
+          ++length;
       return length;
     };
     // The width and height of the cross that can be hit, where it is largest. Corners may be round.
@@ -50,7 +55,7 @@ export const cramped = (page: Page): Promise<string[]> =>
       for (const fy of [0.5, 0.25, 0.75, 0.1, 0.9])
         for (const fx of [0.5, 0.25, 0.75, 0.1, 0.9]) {
           const [x, y] = [x0 + (x1 - x0) * fx, y0 + (y1 - y0) * fy];
-          if (hit(x, y) !== control) continue;
+          if (hit(x, y, control.closest(".news") !== null) !== control) continue;
           const cross: [number, number] = [reach(control, x, y, 1, 0), reach(control, x, y, 0, 1)];
           if (Math.min(...cross) > Math.min(...best)) best = cross;
           if (Math.min(...best) >= enough - 1) return best; // half a pixel is lost at each end
@@ -84,4 +89,16 @@ export const cramped = (page: Page): Promise<string[]> =>
     });
     scrollTo({ ...before, behavior: "instant" });
     return found;
+  });
+
+// Until whatever moves there, and comes to an end by itself, has done so.
+export const atRest = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const ends = (one: Animation): boolean => one.effect?.getComputedTiming().endTime !== Infinity;
+    await Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(ends)
+        .map((one) => one.finished),
+    );
   });

@@ -4,7 +4,19 @@ import type { Page } from "@playwright/test";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Settings } from "../../src/settings.svelte";
-import { begin, expect, games, playOn, quick, see, test } from "../house";
+import {
+  begin,
+  expect,
+  games,
+  openMenu,
+  openMoves,
+  openRules,
+  playOn,
+  quick,
+  say,
+  see,
+  test,
+} from "../house";
 import { keepSilent } from "../online";
 
 const folder = process.env["SHOTS"] ?? fileURLToPath(new URL("../../shots", import.meta.url));
@@ -64,12 +76,10 @@ for (const [screen, theme, language] of sets)
         await playOn(page, { moves: game === "poker" ? 2 : 3 });
         await shoot(page, `table-${game}`);
         await shoot(page, `table-${game}-at-once`, false); // without scrolling
-        if (await see.unfold(page).isVisible()) {
-          await see.unfold(page).click();
-          await shoot(page, `table-${game}-moves`, false);
-        }
+        await openMoves(page);
+        await shoot(page, `table-${game}-moves`, false);
       }
-      await page.getByRole("button", { name: /^(Règle|Rules)$/ }).click();
+      await openRules(page);
       await expect(page.getByRole("dialog").getByRole("article").first()).toBeVisible();
       await shoot(page, "rules-beside", false);
       await page.keyboard.press("Escape");
@@ -114,13 +124,11 @@ for (const [screen, theme, language] of sets)
       for (const [who, text] of [
         [page, "Bonsoir !"],
         [bruno, "On y va."],
-      ] as const) {
-        await who.getByRole("textbox", { name: /^(Votre message|Your message)$/ }).fill(text);
-        await who.getByRole("button", { name: /^(Envoyer|Send)$/ }).click();
-      }
+      ] as const)
+        await say(who, text);
       await expect(page.getByText("On y va.")).toBeVisible();
-      await page.getByText("Table", { exact: true }).click();
       await shoot(page, "chat");
+      await openMenu(page);
 
       // Bruno goes away; one vote of two owners decides nothing.
       const table = bruno.url();
