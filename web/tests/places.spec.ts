@@ -45,6 +45,7 @@ async function dress(page: Page, [language, theme]: Looks): Promise<void> {
   }
   await expect(html).toHaveAttribute("lang", language);
   await html.evaluate((root, value) => (root.dataset["theme"] = value), theme);
+  await atRest(page); // colours change over a moment, and half-way they have no contrast
 }
 
 const looks: [Looks, typeof phone][] = [
