@@ -243,7 +243,7 @@ test.describe("when something is wrong, it is said in words", () => {
       await page.getByRole("button", { name: "Ouvrir la table" }).click();
       await expect(page.getByRole("alert")).toContainText("Le serveur ne répond pas.");
       await page.getByRole("link", { name: "Réglages" }).click();
-      await expect(page.getByRole("heading")).toHaveText("Cette page n’a pas pu être chargée");
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Cette page n’a pas pu être chargée");
       await server.start();
       await page.getByRole("button", { name: "Réessayer" }).click();
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Réglages");
