@@ -13,6 +13,7 @@
 #include "shelf/description.h"
 #include "shelf/drawings.h"
 #include "shelf/shelf.h"
+#include "support/scaled.h"
 #include "words/catalogue.h"
 
 namespace {
@@ -184,7 +185,7 @@ TEST(Catalogues, NothingIsLeftUnfilledInPlay) {
       // A key that has no words is shown as it is: "poker.event.won". A sentence may end with
       // the name of a game.
       const std::string key = std::string(box->facts().slug) + ".";
-      for (int game = 0; game < 40; ++game) {
+      for (int game = 0; game < support::scaled_games(40); ++game) {
         core::FastChance chance(static_cast<std::uint64_t>(game));
         core::Luck luck{chance};
         const int seats = box->facts().min_seats + game % (box->facts().max_seats - box->facts().min_seats + 1);
