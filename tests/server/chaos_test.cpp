@@ -31,7 +31,7 @@ class Chaos : public ::testing::Test {
   static void SetUpTestSuite() {
     house = new client::House(
         "--bot-pause 0 --tables-per-address 100000 --messages-per-second 100000 "
-        "--connections-per-address 1000");
+        "--connections-per-address 1000 --megabytes-per-address 4096");
     ASSERT_TRUE(house->start()) << house->said();
   }
   static void TearDownTestSuite() {
