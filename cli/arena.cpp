@@ -3,7 +3,9 @@
 
 #include <ctime>
 
+#include <algorithm>
 #include <cstdio>
+#include <memory>
 
 #include "cli/boxes.h"
 #include "cli/commands.h"
@@ -11,6 +13,7 @@
 #include "cli/progress.h"
 #include "codec/write.h"
 #include "host/library.h"
+#include "host/program.h"
 #include "host/sodium.h"
 #include "lab/train.h"
 #include "words/text.h"
@@ -29,8 +32,32 @@ double mean_ms(const shelf::Thinking& t) {
   return t.decisions == 0 ? 0 : milliseconds(t.nanoseconds) / static_cast<double>(t.decisions);
 }
 
-void print_json(const core::Facts& facts, const ArenaArgs& args, const std::string& seed, const std::string& options,
-                const lab::Bout& bout, const lab::Outcome& outcome) {
+// Why a program lost a match, in words.
+std::string reason(const words::Catalogue& words, const core::Facts& facts, const ArenaArgs& args,
+                   const shelf::Loss& loss) {
+  const words::Args about = {
+      {"said", loss.said},
+      {"status", std::int64_t{loss.status}},
+      {"example", std::string("{\"move\":\"…\"}")},
+      {"ms", std::int64_t{args.time_limit}},
+      {"bytes", static_cast<std::int64_t>(host::Program::kLongestLine)},
+      {"clause", loss.clause == core::Clause::none ? "" : core::clause_id(facts.prefix, loss.clause)}};
+  switch (loss.failing) {
+    case shelf::Failing::ended:
+      return loss.status < 0 ? words.render("arena.not_started") : words.render("arena.ended", about);
+    case shelf::Failing::late: return words.render("arena.late", about);
+    case shelf::Failing::too_long: return words.render("arena.too_long", about);
+    case shelf::Failing::unreadable: return words.render("arena.unreadable", about);
+    case shelf::Failing::not_offered:
+      return loss.clause == core::Clause::none ? words.render("arena.not_offered", about)
+                                               : words.render("arena.forbidden", about);
+    case shelf::Failing::stopped: break;
+  }
+  return {};
+}
+
+void print_json(const words::Catalogue& words, const core::Facts& facts, const ArenaArgs& args, const std::string& seed,
+                const std::string& options, const lab::Bout& bout, const lab::Outcome& outcome) {
   codec::Writer w(codec::Layout{.indent = 4});
   w.begin_object();
   w.field("game", facts.slug);
@@ -68,11 +95,30 @@ void print_json(const core::Facts& facts, const ArenaArgs& args, const std::stri
     w.end_object();
   }
   w.end_array();
+  if (!bout.spec.outsiders.empty()) {
+    w.key("losses");
+    w.begin_array();
+    for (const shelf::Loss& loss : outcome.losses) {
+      w.begin_object();
+      w.field("player", bout.spec.outsiders[loss.player]->name());
+      w.field("deal", loss.deal + 1);
+      w.field("game", loss.game + 1);
+      w.field("seat", int{loss.seat.index});
+      w.field("decision", loss.decision);
+      w.field("why", core::name(loss.failing));
+      if (!loss.said.empty()) w.field("said", loss.said);
+      if (loss.status >= 0) w.field("status", loss.status);
+      if (loss.clause != core::Clause::none) w.field("clause", core::clause_id(facts.prefix, loss.clause));
+      w.field("words", reason(words, facts, args, loss));
+      w.end_object();
+    }
+    w.end_array();
+  }
   w.end_object();
   std::printf("%s\n", w.finish().c_str());
 }
 
-void print_text(const words::Catalogue& words, const core::Facts& facts, const lab::Bout& bout,
+void print_text(const words::Catalogue& words, const core::Facts& facts, const ArenaArgs& args, const lab::Bout& bout,
                 const lab::Outcome& outcome) {
   const auto number = [&](double value) { return words.decimal(value, value < 10 ? 2 : 1); };
   const auto percent = [&](double part) { return words.decimal(100 * part, 1); };
@@ -83,17 +129,30 @@ void print_text(const words::Catalogue& words, const core::Facts& facts, const l
                                         {"seats", static_cast<std::int64_t>(bout.spec.players.size())}})
                   .c_str(),
               words.render("arena.players").c_str());
+  std::size_t width = 10;
+  for (const lab::Standing& one : outcome.standings) width = std::max(width, words::columns(one.player));
   for (const lab::Standing& one : outcome.standings) {
-    std::printf("  %s %5s %%   [%s – %s]", words::padded(one.player, 10).c_str(), percent(one.wins.rate).c_str(),
+    std::printf("  %s %5s %%   [%s – %s]", words::padded(one.player, width).c_str(), percent(one.wins.rate).c_str(),
                 percent(one.wins.low).c_str(), percent(one.wins.high).c_str());
     if (outcome.rated) std::printf("   %s ± %s", number(one.rating.mu).c_str(), number(2 * one.rating.sigma).c_str());
     std::printf("\n");
   }
-  std::printf("\n%s\n", words.render("arena.times").c_str());
+  std::printf("\n%s\n", bout.spec.outsiders.empty() ? words.render("arena.times").c_str()
+                                                    : words.render("arena.times_of_programs").c_str());
   for (const lab::Standing& one : outcome.standings)
-    std::printf("  %s %8s %8s %8s\n", words::padded(one.player, 10).c_str(), number(mean_ms(one.thinking)).c_str(),
+    std::printf("  %s %8s %8s %8s\n", words::padded(one.player, width).c_str(), number(mean_ms(one.thinking)).c_str(),
                 number(milliseconds(one.thinking.within(0.99))).c_str(),
                 number(milliseconds(one.thinking.longest)).c_str());
+  if (!outcome.losses.empty()) std::printf("\n");
+  for (const shelf::Loss& loss : outcome.losses) {
+    const std::string where = words.render("arena.lost", {{"player", bout.spec.outsiders[loss.player]->name()},
+                                                          {"deal", static_cast<std::int64_t>(loss.deal) + 1},
+                                                          {"game", static_cast<std::int64_t>(loss.game) + 1},
+                                                          {"seat", std::int64_t{loss.seat.index} + 1},
+                                                          {"decision", std::int64_t{loss.decision}}});
+    std::printf("%s %s\n", where.c_str(), reason(words, facts, args, loss).c_str());
+  }
+  if (outcome.losses.size() >= lab::kMostLosses) std::printf("%s\n", words.render("arena.lost_too_often").c_str());
   if (!bout.sequential) return;
   const words::Args first = {{"player", outcome.standings.front().player}};
   const auto verdict = [&] {
@@ -107,15 +166,20 @@ void print_text(const words::Catalogue& words, const core::Facts& facts, const l
   std::printf("\n%s\n", verdict().c_str());
 }
 
-// "expert,simple" as players; or the word that is none.
-std::expected<std::vector<bots::Contender>, std::string> parse_players(const std::string& text) {
-  std::vector<bots::Contender> list;
-  for (const std::string& word : split(text)) {
-    const auto player = core::parse_kind<bots::Contender>(word);
-    if (!player) return std::unexpected(word);
-    list.push_back(*player);
-  }
-  return list;
+constexpr std::string_view kProgram = "cmd:";
+
+// Puts a player at the table; false: there is none of that name.
+bool seat_player(const std::string& word, const ArenaArgs& args, const std::atomic<bool>& stop, lab::Bout& bout,
+                 std::vector<std::unique_ptr<host::Program>>& programs) {
+  const bool is_program = word.starts_with(kProgram) && word.size() > kProgram.size();
+  const auto player = is_program ? bots::Contender::simple : core::parse_kind<bots::Contender>(word);
+  if (!player) return false;
+  bout.spec.players.push_back(*player);
+  if (is_program)
+    programs.push_back(std::make_unique<host::Program>(word.substr(kProgram.size()),
+                                                       host::Program::Milliseconds(args.time_limit), stop));
+  bout.spec.outsiders.push_back(is_program ? programs.back().get() : nullptr);
+  return true;
 }
 
 }  // namespace
@@ -125,11 +189,19 @@ int arena(words::Language language, const ArenaArgs& args) {
   const auto box = open_box(words, args.game, args.edition);
   if (!box) return fail(box.error());
   const core::Facts& facts = (*box)->facts();
-  const auto players = parse_players(args.players);
-  if (!players) return fail(words.render("error.contender", {{"player", players.error()}}));
+  const std::atomic<bool>& stop = stopped_by_ctrl_c();
   lab::Bout bout;
-  bout.spec.players = *players;
-  const int seats = static_cast<int>(players->size());
+  std::vector<std::unique_ptr<host::Program>> programs;
+  std::vector<std::string> named = args.seats;
+  if (!args.players.empty() || args.seats.empty())
+    for (const std::string& word : split(args.players.empty() ? "expert,simple" : args.players)) named.push_back(word);
+  else
+    named.resize(std::max({named.size(), std::size_t{2}, static_cast<std::size_t>(facts.min_seats)}), "simple");
+  for (const std::string& word : named)
+    if (!seat_player(word, args, stop, bout, programs))
+      return fail(words.render("error.contender", {{"player", word}}));
+  if (programs.empty()) bout.spec.outsiders.clear();
+  const int seats = static_cast<int>(bout.spec.players.size());
   if (seats < facts.min_seats || seats > facts.max_seats)
     return fail(words.render(
         "error.seats",
@@ -144,7 +216,6 @@ int arena(words::Language language, const ArenaArgs& args) {
   bout.deals = (args.games + static_cast<unsigned>(seats) - 1) / static_cast<unsigned>(seats);
   bout.sequential = args.sequential;
   bout.threads = threads_of(args.threads);
-  const std::atomic<bool>& stop = stopped_by_ctrl_c();
   lab::Outcome outcome;
   {
     const ProgressBar bar(bout.deals);
@@ -157,10 +228,10 @@ int arena(words::Language language, const ArenaArgs& args) {
                                              {"games", static_cast<std::int64_t>(args.games)}})
                      .c_str());
   if (args.json)
-    print_json(facts, args, seed, *agreed, bout, outcome);
+    print_json(words, facts, args, seed, *agreed, bout, outcome);
   else
-    print_text(words, facts, bout, outcome);
-  return 0;
+    print_text(words, facts, args, bout, outcome);
+  return outcome.losses.empty() ? 0 : 1;
 }
 
 int train(words::Language language, const TrainArgs& args) {

@@ -55,7 +55,9 @@ int train(words::Language language, const TrainArgs& args);
 
 struct ArenaArgs {
   std::string game;
-  std::string players = "expert,simple";
+  std::vector<std::string> seats;  // players one by one: bots, or "cmd:python3 mybot.py"
+  std::string players;             // those after them; empty: as many `simple` as it takes
+  int time_limit = 1000;           // milliseconds that a program has for an answer
   std::uint64_t games = 2000;
   bool sequential = false;
   std::string options = "{}";

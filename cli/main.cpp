@@ -112,9 +112,17 @@ int main(int argc, char** argv) {
   CLI::App* arena =
       app.add_subcommand("arena", "who is stronger: deals that are played in every seat with the same luck");
   arena->add_option("game", arena_args.game, "poker, …")->required();
+  arena->add_option(
+      "--players", arena_args.players,
+      "one for each seat, such as expert,simple,simple,simple: bots, and wary, brazen, deaf, hunter, peer; "
+      "otherwise expert,simple");
   arena
-      ->add_option("--players", arena_args.players,
-                   "one for each seat, such as expert,simple,simple,simple: bots, and wary, brazen, deaf, hunter, peer")
+      ->add_option("--player", arena_args.seats,
+                   "one player, in front of those: 'cmd:python3 mybot.py' is a program of your own "
+                   "(docs/your-bot.md); may be given several times. The other seats are taken by simple")
+      ->allow_extra_args(false);
+  arena->add_option("--time-limit", arena_args.time_limit, "milliseconds that a program has for an answer")
+      ->check(CLI::Range(1, 600'000))
       ->capture_default_str();
   arena->add_option("--games", arena_args.games, "how many games; with --sequential at most")
       ->check(CLI::Range(1, 100'000'000))

@@ -20,7 +20,15 @@ constexpr double kClear = 2.944;           // log(0.95 / 0.05): how much likelie
 struct Played {
   std::vector<shelf::Deal> deals;
   std::vector<shelf::Thinking> thinking;
+  std::vector<shelf::Loss> losses;
+
+  bool has_failed() const { return losses.size() >= kMostLosses; }
 };
+
+std::string player_name(const shelf::ContestSpec& spec, std::size_t player) {
+  if (player < spec.outsiders.size() && spec.outsiders[player]) return spec.outsiders[player]->name();
+  return std::string(core::name(spec.players[player]));
+}
 
 // Deals first to first + count - 1, in their order.
 void play(const shelf::OpenBox& box, const Bout& bout, std::uint64_t first, std::uint64_t count,
@@ -29,21 +37,25 @@ void play(const shelf::OpenBox& box, const Bout& bout, std::uint64_t first, std:
   std::mutex mutex;  // guards portions and played.thinking
   std::atomic<std::uint64_t> next = first;
   std::uint64_t done = first;
+  const std::uint64_t at_once = bout.spec.outsiders.empty() ? kDealsAtOnce : 1;
   const auto work = [&] {
     while (!stop) {
-      const std::uint64_t begin = next.fetch_add(kDealsAtOnce);
+      const std::uint64_t begin = next.fetch_add(at_once);
       if (begin >= first + count) return;
-      shelf::Contest part =
-          shelf::trials(box).contest(box, bout.spec, begin, std::min(kDealsAtOnce, first + count - begin));
+      shelf::Contest part = shelf::trials(box).contest(box, bout.spec, begin, std::min(at_once, first + count - begin));
       const std::lock_guard lock(mutex);
+      played.losses.insert(played.losses.end(), part.losses.begin(), part.losses.end());
       done += part.deals.size();
       portions[begin] = std::move(part.deals);
       for (std::size_t p = 0; p < part.thinking.size(); ++p) played.thinking[p].merge(part.thinking[p]);
       if (progress) progress(done);
+      if (played.has_failed()) return;
     }
   };
+  // A program is asked one thing at a time.
+  const int helpers = bout.spec.outsiders.empty() ? bout.threads - 1 : 0;
   std::vector<std::thread> threads;
-  for (int i = 1; i < bout.threads; ++i) threads.emplace_back(work);
+  for (int i = 0; i < helpers; ++i) threads.emplace_back(work);
   work();
   for (std::thread& thread : threads) thread.join();
   for (auto& [begin, deals] : portions)
@@ -94,7 +106,7 @@ Outcome contend(const shelf::OpenBox& box, const Bout& bout, const std::atomic<b
   std::vector<std::vector<std::size_t>> places;  // of each name, in that order
   std::vector<std::size_t> name_of(seats);
   for (std::size_t p = 0; p < seats; ++p) {
-    const std::string name(core::name(bout.spec.players[p]));
+    const std::string name = player_name(bout.spec, p);
     const auto found = std::find(order.begin(), order.end(), name);
     name_of[p] = static_cast<std::size_t>(found - order.begin());
     if (found == order.end()) {
@@ -108,7 +120,8 @@ Outcome contend(const shelf::OpenBox& box, const Bout& bout, const std::atomic<b
   Played played;
   played.thinking.resize(seats);
   const std::uint64_t step = bout.sequential ? kLook : bout.deals;
-  for (std::uint64_t first = 0; first < bout.deals && !stop && outcome.verdict == Verdict::open; first += step) {
+  for (std::uint64_t first = 0; first < bout.deals && !stop && !played.has_failed() && outcome.verdict == Verdict::open;
+       first += step) {
     play(box, bout, first, std::min(step, bout.deals - first), stop, progress, played);
     if (bout.sequential) outcome.verdict = judge(played.deals, places[0], seats);
   }
@@ -136,6 +149,7 @@ Outcome contend(const shelf::OpenBox& box, const Bout& bout, const std::atomic<b
     for (const std::size_t p : places[i]) standing.thinking.merge(played.thinking[p]);
     outcome.standings.push_back(std::move(standing));
   }
+  outcome.losses = std::move(played.losses);
   return outcome;
 }
 

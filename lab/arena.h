@@ -18,8 +18,11 @@ struct Bout {
   shelf::ContestSpec spec;
   std::uint64_t deals = 0;  // with `sequential`: at most
   bool sequential = false;  // ends as soon as it is clear who is stronger
-  int threads = 1;
+  int threads = 1;          // with programs: one
 };
+
+// A run ends when programs have lost so many matches by failing (shelf::Failing), or soon after.
+constexpr std::size_t kMostLosses = 10;
 
 // A player by his name; those of the same name are one.
 struct Standing {
@@ -43,10 +46,11 @@ struct Outcome {
   std::vector<Standing> standings;  // in the order in which they were named
   bool rated = false;               // there are more than two
   Verdict verdict{};
+  std::vector<shelf::Loss> losses;  // of programs
 };
 
 // Plays them. But for the times, the outcome of a bout that was not stopped depends on
-// spec and number of deals alone. A sequential one looks at its deals in portions of 32.
+// spec and number of deals alone, unless programs play. A sequential one looks at its deals in portions of 32.
 Outcome contend(const shelf::OpenBox& box, const Bout& bout, const std::atomic<bool>& stop,
                 const Progress& progress = {});
 

@@ -43,7 +43,7 @@ class TrialsOf final : public Trials {
                   std::uint64_t count) const override {
     const auto document = codec::parse(spec.options);
     const auto options = typed(box).read_options(static_cast<int>(spec.players.size()), &document->root);
-    return shelf::contest(rules_of(box), spec, *options, first, count);
+    return shelf::contest(typed(box), spec, *options, first, count);
   }
 
   Lessons lessons(const OpenBox& box, const SimulationSpec& spec, int every, std::uint64_t first,

@@ -88,6 +88,7 @@ TEST(Command, WhatIsPrintedForProgramsIsDocumented) {
        "questions import " + gift.path() + " --pack p --licence l --source s --lang en --output " + imported.path()},
       {"lab", "lab poker --games 2"},
       {"arena", "arena poker --games 3 --players simple,random,family --sequential"},
+      {"arena", "arena poker --games 3 --player cmd:cat"},
       {"bench", "bench --seconds 0.1"},
   };
   for (const auto& [command, arguments] : commands) {
