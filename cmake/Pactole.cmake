@@ -147,7 +147,8 @@ std::span<const EmbeddedFile> embedded_files() {
 }  // namespace host
 " @ONLY)
   list(TRANSFORM ARGN PREPEND ${CMAKE_SOURCE_DIR}/)
-  set_source_files_properties(${source} PROPERTIES OBJECT_DEPENDS "${ARGN}")
+  # Compiled alone: of sources that are compiled together CMake forgets what they depend on.
+  set_source_files_properties(${source} PROPERTIES OBJECT_DEPENDS "${ARGN}" SKIP_UNITY_BUILD_INCLUSION ON)
   target_sources(${target} PRIVATE ${source})
 endfunction()
 
@@ -200,6 +201,6 @@ std::span<const EmbeddedPage> embedded_pages() {
 }
 }  // namespace server
 " @ONLY)
-  set_source_files_properties(${source} PROPERTIES OBJECT_DEPENDS "${files}")
+  set_source_files_properties(${source} PROPERTIES OBJECT_DEPENDS "${files}" SKIP_UNITY_BUILD_INCLUSION ON)
   target_sources(${target} PRIVATE ${source})
 endfunction()
