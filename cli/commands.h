@@ -129,14 +129,22 @@ struct ServeArgs {
   int megabytes_per_address = 64;
   int ping = 30;
   int absence = 120;
+  std::string admin_socket;  // a path; empty: beside the store
   bool quiet = false;
 };
 int serve(words::Language language, const ServeArgs& args);
 
 int backup(const std::string& store, const std::string& file);
 int restore(const std::string& store, const std::string& file);
-// `what` is tables, disk, reports, close, delete, forget, ban or unban.
-int admin(const std::string& store, const std::string& what, const std::string& whom);
+// Everything in a store into another one.
+int copy_store(const std::string& from, const std::string& to);
+struct AdminArgs {
+  std::string store;
+  std::string socket;  // a path; empty: beside the store
+  std::string what;    // tables, disk, reports, close, delete, forget, ban or unban
+  std::string whom;    // a table, an address or a question
+};
+int admin(const AdminArgs& args);
 
 struct RefereeArgs {
   std::vector<std::string> editions;  // files

@@ -226,7 +226,8 @@ int main(int argc, char** argv) {
 
   cli::ServeArgs serve_args;
   const auto add_store = [&](CLI::App* command) {
-    command->add_option("--store", serve_args.store, "where tables are kept: sqlite:PATH")->capture_default_str();
+    command->add_option("--store", serve_args.store, "where tables are kept: sqlite:PATH or postgresql://…")
+        ->capture_default_str();
   };
   CLI::App* serve = app.add_subcommand("serve", "the ludothèque: tables for people on this network (docs/hosting.md)");
   add_store(serve);
@@ -259,6 +260,8 @@ int main(int argc, char** argv) {
   serve->add_option("--absence", serve_args.absence, "seconds after which somebody who is gone counts as absent")
       ->check(CLI::Range(1, 86400))
       ->capture_default_str();
+  serve->add_option("--admin-socket", serve_args.admin_socket,
+                    "where it listens to `pactole admin`; otherwise PATH.admin, or pactole.admin beside a database");
   serve->add_flag("--quiet", serve_args.quiet, "print only where it listens");
   add_language(serve);
   serve->callback([&] { status = cli::serve(language(lang), serve_args); });
@@ -272,6 +275,15 @@ int main(int argc, char** argv) {
   restore->add_option("file", copy, "the copy")->required();
   add_store(restore);
   restore->callback([&] { status = cli::restore(serve_args.store, copy); });
+
+  std::string target;
+  CLI::App* store = app.add_subcommand("store", "what is kept, as a whole");
+  store->require_subcommand(1);
+  CLI::App* store_copy = store->add_subcommand(
+      "copy", "everything into a store where there is nothing yet; no server may use either (docs/hosting.md)");
+  store_copy->add_option("from", copy, "sqlite:PATH or postgresql://…")->required();
+  store_copy->add_option("to", target, "likewise")->required();
+  store_copy->callback([&] { status = cli::copy_store(copy, target); });
 
   CLI::App* admin = app.add_subcommand("admin", "for the host of a server that runs");
   admin->require_subcommand(1);
@@ -292,7 +304,10 @@ int main(int argc, char** argv) {
     else if (is != "tables" && is != "disk")
       command->add_option(is.ends_with("ban") ? "address" : "table", whom, "which")->required();
     add_store(command);
-    command->callback([&, what_admin = std::string(name)] { status = cli::admin(serve_args.store, what_admin, whom); });
+    command->add_option("--admin-socket", serve_args.admin_socket, "where the server listens, if it was told so");
+    command->callback([&, what_admin = std::string(name)] {
+      status = cli::admin({serve_args.store, serve_args.admin_socket, what_admin, whom});
+    });
   }
 
   cli::RefereeArgs referee_args;

@@ -1,4 +1,4 @@
-// pactole serve, backup, restore, admin.
+// pactole serve, backup, restore, store, admin.
 #include "server/net/server.h"
 
 #include <sys/resource.h>
@@ -19,32 +19,38 @@
 #include "codec/write.h"
 #include "host/library.h"
 #include "shelf/shelf.h"
+#include "store/copy.h"
 #include "store/sqlite.h"
 
 namespace cli {
 namespace {
 
-// The path in "sqlite:PATH".
-std::expected<std::string, std::string> store_path(const std::string& store) {
-  constexpr std::string_view kScheme = "sqlite:";
-  if (store.starts_with(kScheme) && store.size() > kScheme.size()) return store.substr(kScheme.size());
-  return std::unexpected("--store " + store + ": a store is sqlite:PATH, such as sqlite:pactole.db");
+// Where a server listens to its host: beside its file; in the folder one is in, where there is
+// none.
+std::string admin_socket(const store::Place& place, const std::string& given) {
+  if (!given.empty()) return given;
+  return place.kind == store::Place::Kind::file ? place.where + ".admin" : "pactole.admin";
+}
+// What only a file can do.
+std::expected<std::string, std::string> file_of(const std::string& store) {
+  auto place = store::place_of(store);
+  if (!place) return std::unexpected(std::move(place.error()));
+  if (place->kind == store::Place::Kind::file) return std::move(place->where);
+  return std::unexpected(
+      "--store: a database is copied and put back by its own tools: pg_dump, pg_restore (docs/hosting.md)");
 }
 
-std::string admin_socket(const std::string& path) { return path + ".admin"; }
-
 // Sends one line to the server that uses the store; its answer, or why there is none.
-std::expected<std::string, std::string> ask_server(const std::string& path, const std::string& line) {
+std::expected<std::string, std::string> ask_server(const std::string& name, const std::string& line) {
   const int connection = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
   if (connection < 0) return std::unexpected(std::string("no socket: ") + std::strerror(errno));
   sockaddr_un address{};
   address.sun_family = AF_UNIX;
-  const std::string name = admin_socket(path);
   if (name.size() >= sizeof address.sun_path) return std::unexpected(name + ": this path is too long for a socket");
   std::memcpy(address.sun_path, name.c_str(), name.size());
   if (connect(connection, reinterpret_cast<const sockaddr*>(&address), sizeof address) != 0) {
     close(connection);
-    return std::unexpected("no server runs on " + path + " (" + std::strerror(errno) + ")");
+    return std::unexpected("no server listens at " + name + " (" + std::strerror(errno) + ")");
   }
   const std::string text = line + "\n";
   std::string answer;
@@ -54,7 +60,7 @@ std::expected<std::string, std::string> ask_server(const std::string& path, cons
       answer.append(piece, static_cast<std::size_t>(got));
   }
   close(connection);
-  if (answer.empty()) return std::unexpected("the server on " + path + " gave no answer");
+  if (answer.empty()) return std::unexpected("the server at " + name + " gave no answer");
   return answer;
 }
 
@@ -123,9 +129,9 @@ int serve(words::Language language, const ServeArgs& args) {
   getrlimit(RLIMIT_NOFILE, &files);
   files.rlim_cur = files.rlim_max;
   setrlimit(RLIMIT_NOFILE, &files);
-  const auto path = store_path(args.store);
-  if (!path) return fail(path.error());
-  auto store = store::Sqlite::open(*path);
+  const auto place = store::place_of(args.store);
+  if (!place) return fail(place.error());
+  auto store = store::open(*place);
   if (!store) return fail(store.error().what);
   server::ServeSettings settings;
   settings.listen = args.listen;
@@ -138,7 +144,7 @@ int serve(words::Language language, const ServeArgs& args) {
   settings.work_per_second = args.work_per_second;
   settings.ping = args.ping;
   settings.connections_per_address = args.connections_per_address;
-  settings.admin_socket = admin_socket(*path);
+  settings.admin_socket = admin_socket(*place, args.admin_socket);
   settings.ludotheque.bot_pause = args.bot_pause;
   settings.ludotheque.absence = args.absence;
   settings.ludotheque.tables_per_address = args.tables_per_address;
@@ -153,14 +159,14 @@ int serve(words::Language language, const ServeArgs& args) {
 }
 
 int backup(const std::string& store, const std::string& file) {
-  const auto path = store_path(store);
+  const auto path = file_of(store);
   if (!path) return fail(path.error());
   if (const auto wrong = store::backup(*path, file)) return fail(wrong->what);
   return 0;
 }
 
 int restore(const std::string& store, const std::string& file) {
-  const auto path = store_path(store);
+  const auto path = file_of(store);
   if (!path) return fail(path.error());
   if (!std::filesystem::exists(file)) return fail(file + ": there is no such file");
   codec::Writer w;
@@ -168,7 +174,8 @@ int restore(const std::string& store, const std::string& file) {
   w.field("do", "restore");
   w.field("file", std::filesystem::absolute(file).string());
   w.end_object();
-  if (const auto answer = ask_server(*path, w.finish())) return print_answer(*answer);
+  if (const auto answer = ask_server(admin_socket({store::Place::Kind::file, *path}, ""), w.finish()))
+    return print_answer(*answer);
   // Nobody uses it: it is put in its place here, once it is known to be whole.
   if (const auto wrong = store::check(file)) return fail(wrong->what);
   auto open = store::Sqlite::open(*path);
@@ -188,9 +195,25 @@ int restore(const std::string& store, const std::string& file) {
   return 0;
 }
 
-int admin(const std::string& store, const std::string& what, const std::string& whom) {
-  const auto path = store_path(store);
-  if (!path) return fail(path.error());
+int copy_store(const std::string& from, const std::string& to) {
+  const auto source = store::place_of(from);
+  if (!source) return fail(source.error());
+  const auto target = store::place_of(to);
+  if (!target) return fail(target.error());
+  const auto copied = store::copy(*source, *target);
+  if (!copied) return fail(copied.error().what);
+  std::printf(
+      "%zu tables (%zu of them over), %zu lines of %lld bytes, %zu editions, %zu bans, %zu reports: copied, "
+      "read back and compared\n",
+      copied->tables, copied->folded, copied->lines, static_cast<long long>(copied->bytes), copied->editions,
+      copied->bans, copied->reports);
+  return 0;
+}
+
+int admin(const AdminArgs& args) {
+  const auto& [store, socket, what, whom] = args;
+  const auto place = store::place_of(store);
+  if (!place) return fail(place.error());
   codec::Writer w;
   w.begin_object();
   w.field("do", what == "unban" ? "ban" : what);
@@ -203,7 +226,7 @@ int admin(const std::string& store, const std::string& what, const std::string& 
     w.field("table", whom);
   }
   w.end_object();
-  const auto answer = ask_server(*path, w.finish());
+  const auto answer = ask_server(admin_socket(*place, socket), w.finish());
   return answer ? print_answer(*answer) : fail(answer.error());
 }
 

@@ -59,13 +59,19 @@ void admin(Ludotheque& ludotheque, const std::string& line, const std::function<
   if (!document) return unreadable(to_text(document.error(), ""));
   const auto request = room::from_document<AdminRequest>("do", *document);
   if (!request) return unreadable(to_text(request.error(), ""));
-  if (std::holds_alternative<ListTables>(*request)) return answer(answer_text("", ludotheque.admin_tables()));
-  if (std::holds_alternative<Disk>(*request)) return answer(answer_text("", AdminDiskAnswer{ludotheque.admin_disk()}));
   const auto done = [answer](const store::Trouble* trouble) {
     if (!trouble) return answer(answer_text("", Done{}));
     const bool missing = trouble->kind == store::Trouble::Kind::missing;
     answer(to_json(refused(missing ? No::table_unknown : No::store_unavailable, trouble->what), ""));
   };
+  if (std::holds_alternative<ListTables>(*request)) {
+    const auto tables = ludotheque.admin_tables();
+    return tables ? answer(answer_text("", *tables)) : done(&tables.error());
+  }
+  if (std::holds_alternative<Disk>(*request)) {
+    const auto disk = ludotheque.admin_disk();
+    return disk ? answer(answer_text("", AdminDiskAnswer{*disk})) : done(&disk.error());
+  }
   if (const auto* reports = std::get_if<Reports>(&*request)) {
     if (!reports->read.empty()) return ludotheque.admin_drop_reports(reports->read, done);
     const auto list = ludotheque.admin_reports();

@@ -67,7 +67,8 @@ void Commit::add(const OpenRoomPtr& open, std::vector<Entry> entries, WhenKept k
     if (open->stale) return;
     if (trouble) {
       world_.note("not kept", {{"table", open->room->id()}, {"why", trouble->what}});
-      rooms_.set_aside(open->room->id());
+      // Where somebody else came first, the table goes on at once, from what he has made of it.
+      if (trouble->kind != store::Trouble::Kind::conflict) rooms_.set_aside(open->room->id());
       return rooms_.reload(open, *trouble);
     }
     open->kept = lines;

@@ -53,8 +53,9 @@ std::optional<store::Trouble> Ludotheque::open() {
   const auto banned = world_.store.banned();
   if (!banned) return banned.error();
   for (const std::string& address : *banned) banned_.insert(guest_of(address).value_or(address));
-  for (const store::JournalHead& head : world_.store.journals())
-    if (!head.folded) to_open_.push_back(head.table);
+  const auto journals = world_.store.journals(store::Which::unfolded);
+  if (!journals) return journals.error();
+  for (const store::JournalHead& head : *journals) to_open_.push_back(head.table);
   next_sweep_ = world_.now() + kSweep;
   open_next();
   return std::nullopt;
@@ -132,7 +133,7 @@ void Ludotheque::left_memory(const OpenRoom& open) {
   if (room.match())
     world_.writer.write(store::Fold{room.id()}, {});
   else
-    admin_erase(room.id(), [](const store::Trouble*) {});
+    erase(room.id(), [](const store::Trouble*) {});
 }
 
 // ---- What follows from a change ----

@@ -65,8 +65,8 @@ class Ludotheque {
   // ---- For the host of the server (upkeep.cpp) ----
 
   using Finished = std::function<void(const store::Trouble*)>;
-  AdminTables admin_tables();
-  AdminDisk admin_disk();
+  std::expected<AdminTables, store::Trouble> admin_tables();
+  std::expected<AdminDisk, store::Trouble> admin_disk();
   // What people say is wrong with questions.
   std::expected<AdminReports, store::Trouble> admin_reports();
   void admin_drop_reports(const std::string& question, Finished done);
@@ -89,6 +89,7 @@ class Ludotheque {
   void have_bots_think(const OpenRoomPtr& open);
   void bot_chose(const std::string& table, int ply, int step, Seat seat, const std::string& move);
   void close_idle_tables();
+  void erase(const std::string& table, Finished done);
   void forget_in_journal(const std::string& table, const Finished& done);
   void open_next();
   void note_next(std::shared_ptr<std::vector<std::string>> tables, std::function<void()> done);

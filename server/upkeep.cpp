@@ -90,9 +90,11 @@ Ludotheque::Figures Ludotheque::figures() const {
 
 // ---- For the host of the server ----
 
-AdminTables Ludotheque::admin_tables() {
+std::expected<AdminTables, store::Trouble> Ludotheque::admin_tables() {
+  const auto journals = world_.store.journals();
+  if (!journals) return std::unexpected(journals.error());
   AdminTables answer;
-  for (const store::JournalHead& head : world_.store.journals()) {
+  for (const store::JournalHead& head : *journals) {
     AdminTable table{head.table, std::nullopt, head.folded, head.lines, head.bytes};
     if (const auto open = rooms_.all().find(head.table); open != rooms_.all().end())
       table.summary = open->second->room->summary();
@@ -101,9 +103,11 @@ AdminTables Ludotheque::admin_tables() {
   return answer;
 }
 
-AdminDisk Ludotheque::admin_disk() {
+std::expected<AdminDisk, store::Trouble> Ludotheque::admin_disk() {
+  const auto journals = world_.store.journals();
+  if (!journals) return std::unexpected(journals.error());
   AdminDisk disk;
-  for (const store::JournalHead& head : world_.store.journals())
+  for (const store::JournalHead& head : *journals)
     (head.folded ? disk.finished_tables : disk.open_tables) += head.bytes;
   for (const auto& [address, bytes] : index_.bytes_today()) disk.added_today.push_back({address, bytes});
   return disk;
@@ -137,9 +141,22 @@ void Ludotheque::admin_close(const std::string& table, Finished done) {
 }
 
 void Ludotheque::admin_erase(const std::string& table, Finished done) {
-  const auto heads = world_.store.journals();
-  const auto is_it = [&](const store::JournalHead& head) { return head.table == table; };
-  if (!rooms_.find(table) && std::none_of(heads.begin(), heads.end(), is_it)) return done(&unknown_table());
+  if (rooms_.find(table)) return erase(table, std::move(done));
+  const auto wrong = std::make_shared<std::optional<store::Trouble>>();
+  world_.work(
+      "",
+      [this, table, wrong] {
+        const auto lines = world_.store.journal(table);
+        if (lines ? lines->empty() : lines.error().kind == store::Trouble::Kind::unavailable)
+          *wrong = lines ? unknown_table() : lines.error();
+      },
+      [this, table, wrong, done = std::move(done)] {
+        if (*wrong) return done(&**wrong);
+        erase(table, done);
+      });
+}
+
+void Ludotheque::erase(const std::string& table, Finished done) {
   world_.writer.write(store::Erase{table}, [this, table, done = std::move(done)](const store::Trouble* trouble) {
     if (!trouble) {
       logs_.drop(table);

@@ -221,6 +221,7 @@ std::optional<Trouble> Sqlite::apply(const Change& change, Deeds& deeds) {
     if (!ban || !ban.bind(1, one->address).run()) return trouble();
   }
   if (const auto* one = std::get_if<Report>(&change)) return keep(*one);
+  if (const auto* one = std::get_if<KeptReport>(&change)) return keep(*one);
   if (const auto* one = std::get_if<DropReports>(&change)) {
     Statement drop(writing_.get(), "DELETE FROM reports WHERE question = ?");
     if (!drop || !drop.bind(1, one->question).run()) return trouble();
@@ -243,6 +244,20 @@ std::optional<Trouble> Sqlite::keep(const Report& report) {
                   "DELETE FROM reports WHERE (edition, question, text) IN (SELECT edition, question, text FROM reports "
                   "ORDER BY times DESC, last DESC LIMIT -1 OFFSET ?)");
   if (!bound || !bound.bind(1, std::int64_t{kMostReports}).run()) return trouble();
+  return std::nullopt;
+}
+
+std::optional<Trouble> Sqlite::keep(const KeptReport& kept) {
+  Statement put(writing_.get(),
+                "INSERT INTO reports (edition, question, text, first, last, times) VALUES (?, ?, ?, ?, ?, ?)");
+  if (!put || !put.bind(1, kept.report.edition)
+                   .bind(2, kept.report.question)
+                   .bind(3, kept.report.text)
+                   .bind(4, kept.first)
+                   .bind(5, kept.report.at)
+                   .bind(6, std::int64_t{kept.times})
+                   .run())
+    return trouble();
   return std::nullopt;
 }
 

@@ -30,10 +30,11 @@ class Sqlite final : public Store {
   std::vector<std::optional<Trouble>> write(std::span<const Change> changes) override;
   // Folds what is to be folded, and empties the write-ahead log when it is long.
   void tidy() override;
-  std::vector<JournalHead> journals() override;
+  std::expected<std::vector<JournalHead>, Trouble> journals(Which which = Which::all) override;
   std::expected<std::vector<std::string>, Trouble> journal(const std::string& table) override;
   std::expected<std::vector<SeenSeat>, Trouble> seen(const std::string& table) override;
   std::expected<std::optional<std::string>, Trouble> edition(const std::string& hash) override;
+  std::expected<std::vector<std::string>, Trouble> editions() override;
   std::expected<std::vector<std::string>, Trouble> banned() override;
   std::expected<std::vector<KeptReport>, Trouble> reports() override;
 
@@ -54,6 +55,7 @@ class Sqlite final : public Store {
   using Deeds = std::unordered_map<std::string, Deed>;
 
   Sqlite() = default;
+  std::expected<std::vector<std::string>, Trouble> texts(std::string_view sql);
   std::expected<std::vector<std::string>, Trouble> journal_now(const std::string& table);
   std::optional<Trouble> prepare();
   std::optional<Trouble> migrate();
@@ -75,6 +77,7 @@ class Sqlite final : public Store {
   std::optional<Trouble> replace(const Append& change, const Deed& deed);
   std::optional<Trouble> unsee(const std::string& table);
   std::optional<Trouble> keep(const Report& report);
+  std::optional<Trouble> keep(const KeptReport& kept);
   void fold_those_that_are_over();
 
   std::string path_;

@@ -1,11 +1,9 @@
 #include "store/sqlite_file.h"
 
 #include <fcntl.h>
-#include <sodium.h>
 #include <unistd.h>
 
 #include <algorithm>
-#include <cstring>
 
 namespace store {
 namespace {
@@ -67,15 +65,6 @@ std::int64_t pragma(sqlite3* connection, std::string_view name) {
   return statement.step() == SQLITE_ROW ? statement.number(0) : -1;
 }
 
-std::int64_t checksum(std::string_view table, std::int64_t number, std::string_view text) {
-  static constexpr std::array<unsigned char, crypto_shorthash_KEYBYTES> kKey{};
-  std::array<unsigned char, crypto_shorthash_BYTES> hash;
-  const std::string all = std::string(table) + '\n' + std::to_string(number) + '\n' + std::string(text);
-  crypto_shorthash(hash.data(), reinterpret_cast<const unsigned char*>(all.data()), all.size(), kKey.data());
-  std::int64_t sum = 0;
-  std::memcpy(&sum, hash.data(), sizeof sum);
-  return sum;
-}
 bool is_whole(const Statement& row, int column, std::string_view table, std::int64_t number, std::string_view text) {
   return row.is_null(column) || row.number(column) == checksum(table, number, text);
 }

@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "store/checksum.h"
 #include "store/statement.h"
 
 namespace store {
@@ -29,9 +30,6 @@ std::expected<Connection, std::string> connect(const std::string& path, int flag
 void make_private(const std::string& path);
 std::int64_t pragma(sqlite3* connection, std::string_view name);
 
-// Of a line with its number, or of the journal of a table that is folded with the number of
-// its lines: nobody's secret, only a sum.
-std::int64_t checksum(std::string_view table, std::int64_t number, std::string_view text);
 // Whether a text is what was written; what is older than checksums is believed.
 bool is_whole(const Statement& row, int column, std::string_view table, std::int64_t number, std::string_view text);
 

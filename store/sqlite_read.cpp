@@ -9,11 +9,11 @@ Trouble damaged(const std::string& what) { return {what, Trouble::Kind::damaged}
 
 }  // namespace
 
-std::vector<JournalHead> Sqlite::journals() {
+std::expected<std::vector<JournalHead>, Trouble> Sqlite::journals(Which which) {
   const std::lock_guard hold(heads_guard_);
   std::vector<JournalHead> list;
-  list.reserve(heads_.size());
-  for (const auto& [table, head] : heads_) list.push_back({table, head.lines, head.folded, head.bytes});
+  for (const auto& [table, head] : heads_)
+    if (which == Which::all || !head.folded) list.push_back({table, head.lines, head.folded, head.bytes});
   return list;
 }
 
@@ -84,10 +84,18 @@ std::expected<std::optional<std::string>, Trouble> Sqlite::edition(const std::st
   return std::unexpected(Trouble{path_ + ": " + reason(reading_.get())});
 }
 
+std::expected<std::vector<std::string>, Trouble> Sqlite::editions() {
+  return texts("SELECT hash FROM editions ORDER BY hash");
+}
+
 std::expected<std::vector<std::string>, Trouble> Sqlite::banned() {
+  return texts("SELECT address FROM bans ORDER BY address");
+}
+
+std::expected<std::vector<std::string>, Trouble> Sqlite::texts(std::string_view sql) {
   const std::lock_guard hold(reading_guard_);
   std::vector<std::string> list;
-  Statement read(reading_.get(), "SELECT address FROM bans ORDER BY address");
+  Statement read(reading_.get(), sql);
   int result = SQLITE_ERROR;
   while (read && (result = read.step()) == SQLITE_ROW) list.push_back(read.text(0));
   if (result != SQLITE_DONE) return std::unexpected(Trouble{path_ + ": " + reason(reading_.get())});

@@ -84,14 +84,14 @@ struct DropReports {
 struct Restore {
   std::string file;
 };
-using Change = std::variant<Append, Seen, Fold, Erase, KeepEdition, Ban, Report, DropReports, Restore>;
-
-// A report as it is kept: `at` is when it was made last.
+// A report as it is kept: `at` is when it was made last. As a change: it is put there as it was
+// in another store.
 struct KeptReport {
   Report report;
   int times = 1;
   std::int64_t first = 0;  // when it was made first
 };
+using Change = std::variant<Append, Seen, Fold, Erase, KeepEdition, Ban, Report, KeptReport, DropReports, Restore>;
 
 // What is known of a journal without reading it.
 struct JournalHead {
@@ -100,6 +100,7 @@ struct JournalHead {
   bool folded = false;
   std::int64_t bytes = 0;
 };
+enum class Which : std::uint8_t { all, unfolded };
 
 // write() and tidy() are called from one thread. The others may be called from another one at
 // the same time.
@@ -112,12 +113,14 @@ class Store {
   // What can wait: called when those who waited for a batch have been told.
   virtual void tidy() {}
 
-  // Every table, as the last write left it.
-  virtual std::vector<JournalHead> journals() = 0;
+  // Every table, as the last write left it; or those that are not folded.
+  virtual std::expected<std::vector<JournalHead>, Trouble> journals(Which which = Which::all) = 0;
   // The lines of a table; none if there is no such table.
   virtual std::expected<std::vector<std::string>, Trouble> journal(const std::string& table) = 0;
   virtual std::expected<std::vector<SeenSeat>, Trouble> seen(const std::string& table) = 0;
   virtual std::expected<std::optional<std::string>, Trouble> edition(const std::string& hash) = 0;
+  // Their hashes.
+  virtual std::expected<std::vector<std::string>, Trouble> editions() = 0;
   virtual std::expected<std::vector<std::string>, Trouble> banned() = 0;
   // By question.
   virtual std::expected<std::vector<KeptReport>, Trouble> reports() = 0;

@@ -7,9 +7,9 @@ die() { printf '%s\n' "$*" >&2; exit 1; }
 # What it takes to build and run, and what tests need beyond that.
 packages_play=(clang-19 lld-19 cmake ninja-build ccache pkg-config libc6-dev libstdc++-12-dev
   wasi-libc libc++-19-dev-wasm32 libc++abi-19-dev-wasm32 libclang-rt-19-dev-wasm32 llvm-19
-  rapidjson-dev libsodium-dev libcli11-dev libboost1.81-dev libsqlite3-dev libqrencode-dev libicu-dev)
+  rapidjson-dev libsodium-dev libcli11-dev libboost1.81-dev libsqlite3-dev libpq-dev libqrencode-dev libicu-dev)
 packages_test=(g++-12 g++ libclang-rt-19-dev clang-tidy-19 clang-format-19 chromium fonts-dejavu-core
-  libgtest-dev libgmock-dev librapidcheck-dev libbenchmark-dev git python3)
+  libgtest-dev libgmock-dev librapidcheck-dev libbenchmark-dev git python3 postgresql-15)
 
 # What it takes to build the page: Debian's packages, where there is no Node yet.
 packages_node() { command -v npm >/dev/null || echo nodejs npm; }
@@ -31,6 +31,12 @@ need_packages() {
   if [ "$(id -u)" != 0 ]; then
     command -v sudo >/dev/null || die "Not root, and there is no sudo. As root: apt-get install ${missing[*]}"
     root=(sudo)
+  fi
+  # The tests start databases of their own: none is to be made and started for the machine.
+  local clusters=/etc/postgresql-common/createcluster.conf
+  if [[ " ${missing[*]} " == *" postgresql-"* && ! -e $clusters ]]; then
+    "${root[@]}" mkdir -p "${clusters%/*}"
+    echo "create_main_cluster = false" | "${root[@]}" tee "$clusters" >/dev/null
   fi
   "${root[@]}" apt-get update -qq
   local available=()
@@ -54,7 +60,7 @@ need_programs() {
   command -v npm >/dev/null || missing+=("node 20.19 or newer, with npm")
   [ -d /usr/include/wasm32-wasi ] && command -v wasm-ld-19 >/dev/null || missing+=("clang and lld 19 for wasm32-wasi, with wasi-libc and libc++")
   local library
-  for library in libsodium sqlite3 libqrencode icu-i18n; do
+  for library in libsodium sqlite3 libpq libqrencode icu-i18n; do
     pkg-config --exists "$library" 2>/dev/null || missing+=("$library with its headers")
   done
   local header

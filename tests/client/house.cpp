@@ -38,8 +38,9 @@ bool House::start() {
     };
     to_file(STDOUT_FILENO, "printed");
     to_file(STDERR_FILENO, "said");
-    const std::string command = std::string("exec ") + PACTOLE_BINARY +
-                                " serve --listen 127.0.0.1 --port 0 --store sqlite:" + store() + " " + arguments_;
+    const std::string command = std::string("exec ") + PACTOLE_BINARY + " serve --listen 127.0.0.1 --port 0 --store '" +
+                                (kept_in_.empty() ? "sqlite:" + store() : kept_in_) + "' --admin-socket " + store() +
+                                ".admin " + arguments_;
     execl("/bin/sh", "sh", "-c", command.c_str(), nullptr);
     _exit(127);
   }

@@ -20,6 +20,8 @@ class House {
   ~House();
   House(const House&) = delete;
 
+  // Another store than a file in its folder: "postgresql://…". Before it is started.
+  void keep_in(std::string store) { kept_in_ = std::move(store); }
   // Starts the program; false, with what it said, if it does not come up.
   bool start();
   void kill_hard();  // SIGKILL, and waits until it is gone
@@ -37,6 +39,7 @@ class House {
 
   std::string arguments_;
   std::string folder_;
+  std::string kept_in_;
   int process_ = -1;
   int port_ = 0;
 };

@@ -72,7 +72,7 @@ class DamageTest : public StoreTest {
       EXPECT_FALSE(opened.error().what.empty());
       return;
     }
-    for (const store::JournalHead& head : (*opened)->journals()) {
+    for (const store::JournalHead& head : *(*opened)->journals()) {
       const auto lines = (*opened)->journal(head.table);
       ++read_or_not[lines.has_value()];
       if (!lines) {
@@ -153,7 +153,7 @@ TEST_F(DamageTest, NothingMakesDamageLookRight) {
   store->tidy();
   EXPECT_FALSE(store->journal("table1"));
   EXPECT_TRUE(has(*store, "table3", written["table3"]));
-  for (const store::JournalHead& head : store->journals())
+  for (const store::JournalHead& head : *store->journals())
     if (head.table == "table1" || head.table == "table3") {
       EXPECT_EQ(head.folded, head.table == "table3");
     }

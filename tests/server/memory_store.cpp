@@ -17,11 +17,12 @@ std::vector<std::optional<store::Trouble>> MemoryStore::write(std::span<const st
   return results;
 }
 
-std::vector<store::JournalHead> MemoryStore::journals() {
+std::expected<std::vector<store::JournalHead>, store::Trouble> MemoryStore::journals(store::Which which) {
   const std::lock_guard hold(guard_);
   std::vector<store::JournalHead> heads;
   for (const auto& [table, lines] : kept_.journals) {
     store::JournalHead head{table, static_cast<int>(lines.size()), kept_.folded.contains(table), 0};
+    if (head.folded && which == store::Which::unfolded) continue;
     for (const std::string& line : lines) head.bytes += static_cast<std::int64_t>(line.size());
     heads.push_back(std::move(head));
   }
@@ -50,6 +51,13 @@ std::expected<std::optional<std::string>, store::Trouble> MemoryStore::edition(c
   const std::lock_guard hold(guard_);
   const auto found = kept_.editions.find(hash);
   return found == kept_.editions.end() ? std::nullopt : std::optional(found->second);
+}
+
+std::expected<std::vector<std::string>, store::Trouble> MemoryStore::editions() {
+  const std::lock_guard hold(guard_);
+  std::vector<std::string> hashes;
+  for (const auto& [hash, text] : kept_.editions) hashes.push_back(hash);
+  return hashes;
 }
 
 std::expected<std::vector<std::string>, store::Trouble> MemoryStore::banned() {
@@ -145,6 +153,11 @@ MemoryStore::Result MemoryStore::keep(const store::Ban& change) {
 
 MemoryStore::Result MemoryStore::keep(const store::Report& change) {
   kept_.reports.push_back({change, 1, change.at});
+  return std::nullopt;
+}
+
+MemoryStore::Result MemoryStore::keep(const store::KeptReport& change) {
+  kept_.reports.push_back(change);
   return std::nullopt;
 }
 

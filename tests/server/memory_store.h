@@ -20,10 +20,11 @@ class MemoryStore final : public store::Store {
   std::atomic<int> pending_reads = 0;    // that hold_reads() keeps waiting
 
   std::vector<std::optional<store::Trouble>> write(std::span<const store::Change> changes) override;
-  std::vector<store::JournalHead> journals() override;
+  std::expected<std::vector<store::JournalHead>, store::Trouble> journals(store::Which which) override;
   std::expected<Journal, store::Trouble> journal(const std::string& table) override;
   std::expected<std::vector<store::SeenSeat>, store::Trouble> seen(const std::string& table) override;
   std::expected<std::optional<std::string>, store::Trouble> edition(const std::string& hash) override;
+  std::expected<std::vector<std::string>, store::Trouble> editions() override;
   std::expected<std::vector<std::string>, store::Trouble> banned() override;
   std::expected<std::vector<store::KeptReport>, store::Trouble> reports() override;
 
@@ -59,6 +60,7 @@ class MemoryStore final : public store::Store {
   Result keep(const store::KeepEdition& change);
   Result keep(const store::Ban& change);
   Result keep(const store::Report& change);
+  Result keep(const store::KeptReport& change);
   Result keep(const store::DropReports& change);
   Result keep(const store::Restore& change);
 

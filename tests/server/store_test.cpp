@@ -1,4 +1,5 @@
-// The store by itself: what is kept, and what it says when it cannot keep anything.
+// The store in a file: that nobody else may read it, what it says when it cannot be opened or
+// written, and the writer. What every store must do is in stores_test.cpp.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <sys/resource.h>
@@ -18,135 +19,6 @@ using support::line;
 using support::StoreTest;
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
-using ::testing::IsEmpty;
-
-TEST_F(StoreTest, WhatWasAddedIsThereWhenItIsOpenedAgain) {
-  {
-    const auto store = open();
-    EXPECT_EQ(write(*store, line("a", 0, "one")), "");
-    EXPECT_EQ(write(*store, line("b", 0, "other")), "");
-    EXPECT_EQ(write(*store, line("a", 1, "two")), "");
-    EXPECT_THAT(*store->journal("a"), ElementsAre("one", "two"));
-  }
-  const auto store = open();
-  EXPECT_THAT(*store->journal("a"), ElementsAre("one", "two"));
-  EXPECT_THAT(*store->journal("b"), ElementsAre("other"));
-  EXPECT_THAT(*store->journal("c"), IsEmpty());
-  EXPECT_EQ(write(*store, line("a", 2, "three")), "");
-  EXPECT_THAT(*store->journal("a"), ElementsAre("one", "two", "three"));
-}
-
-TEST_F(StoreTest, ALineThatDoesNotFollowIsRefusedAlone) {
-  const auto store = open();
-  const std::vector<store::Change> changes = {line("a", 0, "one"), line("a", 2, "three"), line("b", 0, "other"),
-                                              line("a", 1, "two")};
-  const auto results = store->write(changes);
-  EXPECT_FALSE(results[0]);
-  ASSERT_TRUE(results[1]);
-  EXPECT_THAT(results[1]->what, HasSubstr("line 2 does not follow: there are 1"));
-  EXPECT_FALSE(results[2]);
-  EXPECT_FALSE(results[3]);
-  EXPECT_THAT(*store->journal("a"), ElementsAre("one", "two"));
-  EXPECT_THAT(write(*store, line("a", 1, "two again")), HasSubstr("does not follow"));
-}
-
-TEST_F(StoreTest, LinesThatBelongTogetherAreKeptAllOrNone) {
-  const auto store = open();
-  EXPECT_EQ(write(*store, store::Append{"a", 0, {"one", "two"}, {}}), "");
-  EXPECT_THAT(*store->journal("a"), ElementsAre("one", "two"));
-  const store::Append late{"a", 1, {"two again", "three"}, {{0, "ONE"}}};
-  EXPECT_THAT(write(*store, late), HasSubstr("line 1 does not follow: there are 2"));
-  EXPECT_THAT(*store->journal("a"), ElementsAre("one", "two")) << "nor is anything replaced";
-  const store::Change change = late;
-  EXPECT_EQ(store->write({&change, 1}).front()->kind, store::Trouble::Kind::conflict);
-}
-
-// ---- Who was seen ----
-
-TEST_F(StoreTest, WhoWasSeenIsKnownWhenItIsOpenedAgain) {
-  using Seats = std::vector<std::tuple<int, std::int64_t, bool>>;
-  const auto seen = [](store::Store& store, const std::string& table) {
-    Seats seats;
-    for (const store::SeenSeat& one : *store.seen(table)) seats.emplace_back(one.seat, one.at, one.here);
-    return seats;
-  };
-  {
-    const auto store = open();
-    EXPECT_EQ(write(*store, line("a", 0, "one")), "");
-    EXPECT_EQ(write(*store, store::Seen{"a", {0, 100, true}}), "");
-    EXPECT_EQ(write(*store, store::Seen{"a", {1, 100, true}}), "");
-    EXPECT_EQ(write(*store, store::Seen{"a", {1, 130, false}}), "");
-    EXPECT_EQ(write(*store, store::Seen{"b", {2, 140, false}}), "");
-  }
-  const auto store = open();
-  EXPECT_EQ(seen(*store, "a"), (Seats{{0, 100, true}, {1, 130, false}}));
-  EXPECT_EQ(seen(*store, "b"), (Seats{{2, 140, false}}));
-  EXPECT_EQ(seen(*store, "c"), Seats{});
-  EXPECT_EQ(write(*store, store::Erase{"b"}), "");
-  EXPECT_EQ(seen(*store, "b"), Seats{});
-  EXPECT_EQ(write(*store, store::Fold{"a"}), "");
-  store->tidy();
-  EXPECT_EQ(seen(*store, "a"), Seats{}) << "nobody asks any more";
-}
-
-TEST_F(StoreTest, ATableThatIsOverIsFoldedAndCanStillBeAddedTo) {
-  {
-    const auto store = open();
-    for (int i = 0; i < 5; ++i) EXPECT_EQ(write(*store, line("a", i, "line " + std::to_string(i))), "");
-    EXPECT_EQ(write(*store, line("b", 0, "goes on")), "");
-    EXPECT_EQ(write(*store, store::Fold{"a"}), "");
-    EXPECT_EQ(write(*store, store::Fold{"a"}), "") << "twice does no harm";
-    EXPECT_EQ(write(*store, line("a", 5, "before it is tidied")), "");
-    store->tidy();
-    EXPECT_EQ(store->journal("a")->size(), 6u);
-  }
-  const auto store = open();
-  EXPECT_EQ(write(*store, line("a", 6, "afterwards")), "");
-  EXPECT_EQ(store->journal("a")->back(), "afterwards");
-  for (const store::JournalHead& head : store->journals()) {
-    EXPECT_EQ(head.folded, head.table == "a");
-    EXPECT_EQ(head.lines, head.table == "a" ? 7 : 1);
-    EXPECT_EQ(head.bytes > 50, head.table == "a");
-  }
-}
-
-TEST_F(StoreTest, LinesAreReplacedAndATableErasedFoldedOrNot) {
-  const auto store = open();
-  for (const bool folded : {false, true}) {
-    const std::string table = folded ? "folded" : "open";
-    for (int i = 0; i < 3; ++i) EXPECT_EQ(write(*store, line(table, i, "Anne")), "");
-    if (folded) {
-      EXPECT_EQ(write(*store, store::Fold{table}), "");
-      store->tidy();
-    }
-    const store::Append change{table, 3, {"forgotten"}, {{1, "somebody"}, {2, "else"}, {9, "not there"}}};
-    EXPECT_EQ(write(*store, change), "");
-    EXPECT_THAT(*store->journal(table), ElementsAre("Anne", "somebody", "else", "forgotten"));
-    EXPECT_EQ(write(*store, store::Append{table, 4, {}, {{0, "nobody"}}}), "") << "no line need be added";
-    EXPECT_THAT(*store->journal(table), ElementsAre("nobody", "somebody", "else", "forgotten"));
-    EXPECT_EQ(write(*store, store::Erase{table}), "");
-    EXPECT_THAT(*store->journal(table), IsEmpty());
-  }
-  EXPECT_TRUE(store->journals().empty());
-}
-
-TEST_F(StoreTest, WhatHappensToATableWithinOneBatch) {
-  const auto store = open();
-  EXPECT_EQ(write(*store, line("a", 0, "one")), "");
-  const std::vector<store::Change> changes = {line("a", 1, "two"),
-                                              store::Append{"a", 2, {"three"}, {{0, "ONE"}, {1, "TWO"}}},
-                                              line("b", 0, "other"), store::Erase{"b"}, line("b", 0, "other again")};
-  for (const auto& result : store->write(changes)) EXPECT_FALSE(result);
-  EXPECT_THAT(*store->journal("a"), ElementsAre("ONE", "TWO", "three"));
-  const std::vector<store::Change> anew = {store::Erase{"a"}, line("a", 0, "a fresh start")};
-  for (const auto& result : store->write(anew)) EXPECT_FALSE(result);
-  EXPECT_THAT(*store->journal("a"), ElementsAre("a fresh start"));
-  EXPECT_THAT(*store->journal("b"), ElementsAre("other again"));
-  EXPECT_EQ(write(*store, line("a", 1, "two")), "");
-  const auto before = store->journals().size();
-  EXPECT_EQ(write(*store, store::Erase{"b"}), "");
-  EXPECT_EQ(store->journals().size(), before - 1);
-}
 
 TEST_F(StoreTest, NobodyElseMayReadIt) {
   const auto mode = [](const std::string& file) {
@@ -176,47 +48,6 @@ TEST_F(StoreTest, TheLogIsEmptiedWhenNobodyWaits) {
   EXPECT_EQ(log(), full) << "it is written from its beginning again";
 }
 
-TEST_F(StoreTest, EditionsAndBans) {
-  const auto store = open();
-  EXPECT_EQ(write(*store, store::KeepEdition{"hash", "{}"}), "");
-  EXPECT_EQ(write(*store, store::KeepEdition{"hash", "{}"}), "");
-  EXPECT_EQ(**store->edition("hash"), "{}");
-  EXPECT_FALSE(*store->edition("other"));
-  EXPECT_EQ(write(*store, store::Ban{"192.0.2.7", true}), "");
-  EXPECT_THAT(*store->banned(), ElementsAre("192.0.2.7"));
-  EXPECT_EQ(write(*store, store::Ban{"192.0.2.7", false}), "");
-  EXPECT_THAT(*store->banned(), IsEmpty());
-}
-
-TEST_F(StoreTest, ReportsAreCountedBoundedAndStay) {
-  const auto report = [](std::string question, std::string text, std::int64_t at) {
-    return store::Report{"reconstruction", std::move(question), std::move(text), at};
-  };
-  {
-    const auto store = open();
-    EXPECT_EQ(write(*store, report("fr-01-101", "a whale is no fish", 5)), "");
-    EXPECT_EQ(write(*store, report("fr-01-101", "a whale is no fish", 9)), "");
-    EXPECT_EQ(write(*store, report("fr-01-101", "", 9)), "");
-    EXPECT_EQ(write(*store, report("fr-02-001", "", 9)), "");
-    EXPECT_EQ(write(*store, store::DropReports{"fr-02-001"}), "");
-  }
-  const auto store = open();
-  auto kept = *store->reports();
-  ASSERT_EQ(kept.size(), 2u);
-  EXPECT_EQ(kept[1].report.text, "a whale is no fish");
-  EXPECT_EQ(kept[1].times, 2);
-  EXPECT_EQ(kept[1].first, 5);
-  EXPECT_EQ(kept[1].report.at, 9);
-  // A flood takes the place of what was said once and long ago, not of what many say.
-  for (int i = 0; i < store::kMostReports + 50; ++i)
-    EXPECT_EQ(write(*store, report("fr-03-" + std::to_string(100 + i), "flood", 20 + i)), "");
-  kept = *store->reports();
-  EXPECT_EQ(kept.size(), static_cast<std::size_t>(store::kMostReports));
-  EXPECT_EQ(kept.front().report.question, "fr-01-101");
-  EXPECT_EQ(kept.front().times, 2);
-  EXPECT_EQ(kept.back().report.question, "fr-03-999");
-}
-
 TEST_F(StoreTest, ACopyCanBeMadeAndPutBackWhileItIsInUse) {
   const auto store = open();
   EXPECT_EQ(write(*store, line("a", 0, "one")), "");
@@ -234,11 +65,6 @@ TEST_F(StoreTest, ACopyCanBeMadeAndPutBackWhileItIsInUse) {
 }
 
 // ---- When it cannot be opened ----
-
-TEST_F(StoreTest, ASecondProcessIsRefused) {
-  const auto store = open();
-  EXPECT_THAT(refusal(), HasSubstr("another pactole uses this store"));
-}
 
 TEST_F(StoreTest, AFileThatIsNoDatabaseIsLeftAlone) {
   const std::string text(5000, 'x');
@@ -347,10 +173,11 @@ struct CountingStore : store::Store {
     batches.push_back(changes.size());
     return std::vector<std::optional<store::Trouble>>(changes.size());
   }
-  std::vector<store::JournalHead> journals() override { return {}; }
+  std::expected<std::vector<store::JournalHead>, store::Trouble> journals(store::Which) override { return {}; }
   std::expected<std::vector<std::string>, store::Trouble> journal(const std::string&) override { return {}; }
   std::expected<std::vector<store::SeenSeat>, store::Trouble> seen(const std::string&) override { return {}; }
   std::expected<std::optional<std::string>, store::Trouble> edition(const std::string&) override { return {}; }
+  std::expected<std::vector<std::string>, store::Trouble> editions() override { return {}; }
   std::expected<std::vector<std::string>, store::Trouble> banned() override { return {}; }
   std::expected<std::vector<store::KeptReport>, store::Trouble> reports() override { return {}; }
 };

@@ -177,7 +177,7 @@ TEST(Admin, AlsoForTablesThatCannotBePlayed) {
   EXPECT_THAT(done(&server::Ludotheque::admin_erase, old.id), HasSubstr("there is no table"));
 }
 
-std::string admin_tables(Hall& hall) { return codec::to_json(hall.ludotheque->admin_tables()); }
+std::string admin_tables(Hall& hall) { return codec::to_json(*hall.ludotheque->admin_tables()); }
 
 TEST(Admin, WhatIsFoldedIsNotReadToBeListed) {
   Hall hall;
