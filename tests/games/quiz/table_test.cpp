@@ -39,6 +39,23 @@ TEST(QuizTable, HowManyPlayAndWhoAsks) {
   EXPECT_FALSE(rules.check_table(2, {}));
 }
 
+// With all questions of the first level heard but one, that one is the first that is asked.
+TEST(QuizTable, WhatWasHeardIsNotAskedAgain) {
+  const Rules& plain = support::rules_of<Rules>();
+  quiz::State all = asked(2);
+  const int first_level = plain.excerpt(all).excerpt->cards.front();
+  for (int number = 0; number < first_level; ++number) all.asked.push(static_cast<std::uint16_t>(number));
+  const std::vector<std::string> ids = plain.heard(all).heard;
+  ASSERT_EQ(ids.size(), static_cast<std::size_t>(first_level));
+  for (const int left : {0, first_level / 2, first_level - 1}) {
+    std::vector<std::string> heard = ids;
+    heard.erase(heard.begin() + left);
+    core::FastChance chance(1);
+    core::NoEvents events;
+    EXPECT_EQ(Rules(plain.edition(), heard).start(2, {}, chance, events).card.number, left);
+  }
+}
+
 // A quizmaster who is away must not give the answer away: the two that stay are A and
 // B, or C and D, whichever is right.
 TEST(QuizTable, WhatStaysByDefaultTellsNothing) {
