@@ -40,6 +40,7 @@ struct LabArgs {
   std::string seed;
   int threads = 0;  // 0: one for each core
   bool json = false;
+  std::string save_log;  // a file for the log of one more game; empty: none is kept
 };
 int lab(words::Language language, const LabArgs& args);
 

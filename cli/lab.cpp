@@ -1,7 +1,10 @@
 // pactole lab GAME: simulation.
 #include "lab/lab.h"
 
+#include <cerrno>
 #include <cstdio>
+#include <cstring>
+#include <fstream>
 #include <map>
 
 #include "cli/boxes.h"
@@ -164,6 +167,15 @@ int lab(words::Language language, const LabArgs& args) {
   if (told.seed.empty()) told.seed = host::Sodium::random_seed();
   request.spec.seed = seed_of(told.seed);
   request.threads = threads_of(args.threads);
+
+  // Before the many games: whoever wants one to look at need not wait for them.
+  if (!args.save_log.empty()) {
+    const host::Sodium sodium;
+    std::ofstream file(args.save_log, std::ios::binary);
+    file << lab::log_of_game(**box, request.spec, told.seed, sodium);
+    file.close();
+    if (!file) return fail(args.save_log + ": " + std::strerror(errno));
+  }
 
   const std::atomic<bool>& stop = stopped_by_ctrl_c();
   shelf::Simulation result;

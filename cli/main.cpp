@@ -85,6 +85,8 @@ int main(int argc, char** argv) {
   lab->add_option("--threads", lab_args.threads, "how many threads; otherwise one for each core")
       ->check(CLI::Range(1, 1024));
   lab->add_flag("--json", lab_args.json, "facts for programs");
+  lab->add_option("--save-log", lab_args.save_log,
+                  "keeps one game between these bots as a log in that file: to be looked at (pactole replay)");
   add_language(lab);
   cli::TrainArgs train_args;
   CLI::App* train =

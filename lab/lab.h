@@ -3,9 +3,11 @@
 #include <atomic>
 #include <cstdint>
 #include <functional>
+#include <string>
 
 #include "shelf/box.h"
 #include "shelf/trials.h"
+#include "table/log.h"
 
 namespace lab {
 
@@ -23,6 +25,11 @@ using Progress = std::function<void(std::uint64_t done)>;
 // games played so far are the result.
 shelf::Simulation run(const shelf::OpenBox& box, const Request& request, const std::atomic<bool>& stop,
                       const Progress& progress = {});
+
+// One game between the bots of the spec, as a finished log (docs/log.md): its luck comes from
+// `seed`, so that anybody can draw it again. It is none of those that run() counts.
+std::string log_of_game(const shelf::OpenBox& box, const shelf::SimulationSpec& spec, const std::string& seed,
+                        const table::Primitives& primitives);
 
 // A share of wins with its 95 % interval (Wilson's, which behaves near 0 and 1).
 struct Interval {

@@ -4,6 +4,7 @@
 
 #include "codec/write.h"
 #include "room/variant_json.h"
+#include "shelf/replay.h"
 #include "shelf/shelf.h"
 
 namespace page {
@@ -103,7 +104,12 @@ std::string Page::answer(std::string text) {
 // ---- Words for any table ----
 
 Page::Answered<Tell> Page::on(const Tell& request) const {
-  const room::SharedBox box = find_box(request.game, request.edition);
+  room::SharedBox box = find_box(request.game, request.edition);
+  if (request.replay) {
+    const auto replay = find_replay(*request.replay, -1);
+    if (!replay) return std::unexpected(replay.error());
+    box = (*replay)->box();
+  }
   if (!box) return std::unexpected(Failure{"edition/unknown", "this edition is not on the page"});
   const words::Teller teller(words_in(request.lang), box->facts(), request.names);
   TellAnswer answer;
@@ -274,8 +280,103 @@ Page::Answered<Log> Page::on(const Log& request) const {
   return LogAnswer{(*room)->log()};
 }
 
+// ---- Matches that are over, looked at again ----
+
+std::expected<Replay*, Page::Failure> Page::find_replay(const std::string& name, int seat) const {
+  const auto found = replays_.find(name);
+  if (found == replays_.end()) return std::unexpected(Failure{"replay/unknown", "there is no such match here"});
+  if (seat >= static_cast<int>(found->second->log().header.seats.size()))
+    return std::unexpected(Failure{"seat/unknown", "there is no such seat at this table"});
+  return found->second.get();
+}
+
+Page::Answered<Study> Page::on(const Study& request) {
+  auto opened = Replay::open(request.log, primitives_);
+  if (!opened) {
+    const bool runs = opened.error().path == "end";
+    return std::unexpected(Failure{runs ? "log/running" : "log/wrong", codec::to_text(opened.error(), "log")});
+  }
+  Replay& replay = *(replays_[request.replay] = std::move(*opened));
+  const table::LogHeader& header = replay.log().header;
+  StudyAnswer answer;
+  answer.game = header.game;
+  answer.edition = replay.box()->imprint().id;
+  answer.rules = header.rules;
+  answer.options = header.options;
+  for (const table::LogSeat& seat : header.seats) answer.seats.push_back({seat.name, seat.player});
+  answer.first = replay.first();
+  answer.last = replay.last();
+  for (const Replay::Turn& turn : replay.turns()) answer.turns.push_back({turn.ply, turn.round});
+  constexpr int kMostOfCourse = 64;
+  const int span = replay.last() - replay.first();
+  const int points = std::min(span, kMostOfCourse - 1);
+  for (int i = 0; i <= points; ++i) {
+    const int ply = replay.first() + (points > 0 ? static_cast<int>(std::int64_t{span} * i / points) : 0);
+    answer.course.push_back({ply, {replay.at(ply).view(core::kSpectator)}});
+  }
+  answer.scores = replay.log().end->scores;
+  const std::size_t played = replay.last() < replay.first() ? replay.log().moves.size() : replay.first_move();
+  for (std::size_t i = 0; i < played; ++i)
+    answer.unplayed.push_back({replay.log().moves[i].seat.index, replay.log().moves[i].move});
+  return answer;
+}
+
+Page::Answered<Moment> Page::on(const Moment& request) {
+  const auto found = find_replay(request.replay, request.seat);
+  if (!found) return std::unexpected(found.error());
+  Replay& replay = **found;
+  if (replay.last() < replay.first())
+    return std::unexpected(Failure{"table/other_rules", "the match was played by other rules than these"});
+  const shelf::AnyTable& table = replay.at(request.ply);
+  MomentAnswer answer;
+  answer.ply = table.ply();
+  answer.view = {table.view(audience(request.seat))};
+  if (request.open) {
+    answer.views.emplace();
+    for (const Seat seat : core::SeatSet::first(table.seats())) answer.views->push_back({table.view(seat)});
+  }
+  if (table.ply() == replay.last()) {
+    answer.scores = replay.log().end->scores;
+  } else {
+    answer.asked = table.asked();
+  }
+  answer.replayed = replay.replayed();
+  return answer;
+}
+
+Page::Answered<Story> Page::on(const Story& request) const {
+  const auto found = find_replay(request.replay, request.seat);
+  if (!found) return std::unexpected(found.error());
+  const Replay& replay = **found;
+  constexpr int kMostVersions = 500;
+  const int since = std::max(request.since, replay.first() - 1);
+  return StoryAnswer{replay.story(audience(request.seat), request.open, since, since + kMostVersions)};
+}
+
+Page::Answered<Verify> Page::on(const Verify& request) const {
+  shelf::KnownBefore known;
+  known.commitment = request.commitment;
+  const auto verified = shelf::verify(request.log, primitives_, known);
+  VerifyAnswer answer;
+  if (!verified) {
+    answer.wrong = WrongLine{verified.error().line, verified.error().path, verified.error().reason};
+    return answer;
+  }
+  answer.luck = verified->luck;
+  answer.plies = verified->plies;
+  answer.outcomes = verified->outcomes;
+  answer.complete = verified->is_complete();
+  answer.drawn = verified->luck_checked;
+  answer.result = verified->result_checked;
+  answer.names = verified->names;
+  for (const shelf::Verified::Unplayed& lines : verified->unplayed)
+    answer.unplayed.push_back({lines.rules, lines.first, lines.last, lines.luck_checked});
+  return answer;
+}
+
 Page::Answered<Drop> Page::on(const Drop& request) {
   rooms_.erase(request.table);
+  replays_.erase(request.table);
   return Done{};
 }
 

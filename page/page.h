@@ -10,6 +10,7 @@
 #include <string_view>
 #include <vector>
 
+#include "page/replay.h"
 #include "page/requests.h"
 #include "room/answers.h"
 #include "room/room.h"
@@ -43,6 +44,10 @@ class Page {
   Answered<Move> on(const Move& request);
   Answered<HeardThere> on(const HeardThere& request) const;
   Answered<Log> on(const Log& request) const;
+  Answered<Study> on(const Study& request);
+  Answered<Moment> on(const Moment& request);
+  Answered<Story> on(const Story& request) const;
+  Answered<Verify> on(const Verify& request) const;
   Answered<Drop> on(const Drop& request);
   Answered<Mind> on(const Mind& request);
   Answered<Ponder> on(const Ponder& request) const;
@@ -56,6 +61,7 @@ class Page {
   // The room, if that seat (or nobody: -1) can look at it.
   std::expected<room::Room*, Failure> find_audience(const std::string& table, int seat) const;
   std::expected<std::pair<room::Room*, core::Seat>, Failure> find_seat(const std::string& table, int seat) const;
+  std::expected<Replay*, Failure> find_replay(const std::string& name, int seat) const;
   const words::Catalogue& words_in(std::string_view language) const { return language == "fr" ? french_ : english_; }
 
   const words::Catalogue& french_;
@@ -64,6 +70,7 @@ class Page {
   std::vector<room::SharedBox> boxes_;                           // the latest last
   mutable std::map<const shelf::OpenBox*, std::string> hashes_;  // of their editions, once somebody asked
   std::map<std::string, std::unique_ptr<room::Room>, std::less<>> rooms_;
+  std::map<std::string, std::unique_ptr<Replay>, std::less<>> replays_;
   std::string update_;  // texts that answers point at
   std::string fleeting_;
   std::string mind_;

@@ -64,10 +64,12 @@ struct Tell {
   std::vector<codec::RawJson> events;
   std::vector<std::string> moves;
   std::vector<room::ForbiddenMove> forbidden;
+  std::optional<std::string> replay;
 
   static void fields(auto& f, auto& self) {
     f("game", self.game, "which game");
     f("edition", self.edition, "the id of its edition; else the usual one");
+    f.rest("replay", self.replay, "a match that is looked at again: its own box is meant");
     f("lang", self.lang, "\"fr\" or \"en\"");
     f("names", self.names, "of the seats");
     f.rest("events", self.events, "as they are told on the wire");
@@ -258,6 +260,207 @@ struct HeardThere {
   static void fields(auto& f, auto& self) { f("table", self.table, "which"); }
 };
 
+// ---- Matches that are over, looked at again ----
+
+struct ReplaySeat {
+  static constexpr std::string_view kTypeScript = "ReplaySeat";
+  std::string name;
+  std::string player;
+
+  static void fields(auto& f, auto& self) {
+    f("name", self.name, "empty, if it was forgotten, or if a bot has none");
+    f("player", self.player, "\"human\", or the name of a bot: who began the match");
+  }
+};
+struct ReplayTurn {
+  static constexpr std::string_view kTypeScript = "ReplayTurn";
+  int ply = 0;
+  int round = 0;
+
+  static void fields(auto& f, auto& self) {
+    f("ply", self.ply, "the moment at which it begins", room::kCount);
+    f("round", self.round, "complete rounds before it", room::kCount);
+  }
+};
+// Lines of a log that rules have played which are not here.
+struct UnplayedLines {
+  static constexpr std::string_view kTypeScript = "UnplayedLines";
+  int rules = 1;
+  int from = 0;
+  int to = 0;
+  bool luck = false;
+
+  static void fields(auto& f, auto& self) {
+    f("rules", self.rules, "the version of those rules", room::kCount);
+    f("from", self.from, "the first line", room::kCount);
+    f("to", self.to, "the last line", room::kCount);
+    f("luck", self.luck, "whether its luck was drawn again all the same");
+  }
+};
+// A move of the log, for what cannot be shown any more.
+struct ReplayMove {
+  static constexpr std::string_view kTypeScript = "ReplayMove";
+  int seat = 0;
+  std::string move;
+
+  static void fields(auto& f, auto& self) {
+    f("seat", self.seat, "who made it", room::kCount);
+    f("move", self.move, "in the notation of the game");
+  }
+};
+struct ViewThen {
+  static constexpr std::string_view kTypeScript = "ViewThen";
+  int ply = 0;
+  codec::RawJson view;
+
+  static void fields(auto& f, auto& self) {
+    f("ply", self.ply, "the moment", room::kCount);
+    f("view", self.view, "what those who watched saw");
+  }
+};
+struct StudyAnswer {
+  std::string game;
+  std::string edition;
+  int rules = 1;
+  codec::RawJson options;
+  std::vector<ReplaySeat> seats;
+  int first = 0;
+  int last = -1;
+  std::vector<ReplayTurn> turns;
+  std::vector<ViewThen> course;
+  std::vector<int> scores;
+  std::vector<ReplayMove> unplayed;
+
+  static void fields(auto& f, auto& self) {
+    f("game", self.game, "which game");
+    f("edition", self.edition, "the id of its edition");
+    f("rules", self.rules, "the version of the rules that it began with", room::kCount);
+    f("options", self.options, "what the table agreed on");
+    f("seats", self.seats, "who began the match");
+    f("first", self.first, "the first moment that can be shown: so many decisions had been made", room::kCount);
+    f("last", self.last, "the last one; less than the first: none can", kVersion);
+    f("turns", self.turns, "where turns begin");
+    f("course", self.course, "the table as it stood now and then, 64 times at most, and at the end");
+    f("scores", self.scores, "60 for the winner; empty if the table was closed before the end", core::Range{0, 60});
+    f("unplayed", self.unplayed, "the moves that other rules than ours have played, before all that is shown");
+  }
+};
+// Opens the log of a match that is over.
+struct Study {
+  static constexpr std::string_view kName = "study";
+  using Answer = StudyAnswer;
+  std::string replay;
+  std::string log;
+
+  static void fields(auto& f, auto& self) {
+    f("replay", self.replay, "how the page calls it");
+    f("log", self.log, "its text (docs/log.md)");
+  }
+};
+
+struct MomentAnswer {
+  int ply = 0;
+  core::SeatSet asked;
+  codec::RawJson view;
+  std::optional<std::vector<codec::RawJson>> views;
+  std::optional<std::vector<int>> scores;
+  int replayed = 0;
+
+  static void fields(auto& f, auto& self) {
+    f("ply", self.ply, "which moment it is", room::kCount);
+    f("asked", self.asked, "who is asked");
+    f("view", self.view, "what that pair of eyes saw");
+    f.maybe("views", self.views, "what each seat saw, where all is open");
+    f.maybe("scores", self.scores, "at the end", core::Range{0, 60});
+    f("replayed", self.replayed, "how many moves were played again to know it", room::kCount);
+  }
+};
+// The table at one moment.
+struct Moment {
+  static constexpr std::string_view kName = "moment";
+  using Answer = MomentAnswer;
+  std::string replay;
+  int ply = 0;
+  int seat = -1;
+  bool open = false;
+
+  static void fields(auto& f, auto& self) {
+    f("replay", self.replay, "which match");
+    f("ply", self.ply, "when so many decisions had been made", room::kCount);
+    f("seat", self.seat, "with whose eyes; -1: of those who watch", kSeatOrNobody);
+    f("open", self.open, "whether all hands are open");
+  }
+};
+
+struct StoryAnswer {
+  std::vector<room::PastHappening> history;
+  static void fields(auto& f, auto& self) { f("history", self.history, "five hundred versions at most"); }
+};
+// What was told.
+struct Story {
+  static constexpr std::string_view kName = "story";
+  using Answer = StoryAnswer;
+  std::string replay;
+  int since = -1;
+  int seat = -1;
+  bool open = false;
+
+  static void fields(auto& f, auto& self) {
+    f("replay", self.replay, "which match");
+    f("since", self.since, "the version before the first that is wanted; -1: from the beginning", kVersion);
+    f("seat", self.seat, "to whom; -1: to those who watched", kSeatOrNobody);
+    f("open", self.open, "all of it, whoever heard it");
+  }
+};
+
+struct WrongLine {
+  static constexpr std::string_view kTypeScript = "WrongLine";
+  int line = 0;
+  std::string path;
+  std::string reason;
+
+  static void fields(auto& f, auto& self) {
+    f("line", self.line, "of the text, from 1", room::kCount);
+    f("path", self.path, "which field; empty: the whole line");
+    f("reason", self.reason, "what is wrong, in English");
+  }
+};
+struct VerifyAnswer {
+  std::optional<WrongLine> wrong;
+  table::LuckFrom luck{};
+  int plies = 0;
+  int outcomes = 0;
+  bool complete = false;
+  bool drawn = false;
+  bool result = false;
+  int names = 0;
+  std::vector<UnplayedLines> unplayed;
+
+  static void fields(auto& f, auto& self) {
+    f.maybe("wrong", self.wrong, "what is wrong with it, and where; then nothing else is known");
+    f("luck", self.luck, "where luck came from");
+    f("plies", self.plies, "decisions that were played again", room::kCount);
+    f("outcomes", self.outcomes, "outcomes of luck in them", room::kCount);
+    f("complete", self.complete, "nothing of it had to be believed");
+    f("drawn", self.drawn, "every outcome follows from the seed");
+    f("result", self.result, "the scores are right");
+    f("names", self.names, "that were compared with their marks", room::kCount);
+    f("unplayed", self.unplayed, "lines that rules have played which are not here");
+  }
+};
+// Checks everything about the text of a log.
+struct Verify {
+  static constexpr std::string_view kName = "verify";
+  using Answer = VerifyAnswer;
+  std::string log;
+  std::optional<std::string> commitment;
+
+  static void fields(auto& f, auto& self) {
+    f("log", self.log, "its text");
+    f.rest("commitment", self.commitment, "what was promised about its luck before, if somebody knows");
+  }
+};
+
 // The page has no more use for it here.
 struct Drop {
   static constexpr std::string_view kName = "drop";
@@ -313,7 +516,8 @@ struct Ponder {
   }
 };
 
-using Request = std::variant<Tell, Create, Restore, Show, History, Move, HeardThere, Log, Drop, Mind, Ponder>;
+using Request = std::variant<Tell, Create, Restore, Show, History, Move, HeardThere, Log, Study, page::Moment, Story,
+                             Verify, Drop, Mind, Ponder>;
 
 // TypeScript for all of them.
 std::string typescript();

@@ -120,6 +120,17 @@ class AnyTable {
   virtual int score(Seat seat) const = 0;
   virtual core::Pace pace() const = 0;  // how the table's clock is to treat the decision
 
+  // In which turn of the match it stands, for whoever leafs through it.
+  struct Turn {
+    int round = 0;   // complete rounds before it
+    int number = 0;  // of the turn in its round: another one is another turn
+    bool operator==(const Turn&) const = default;
+  };
+  virtual Turn turn() const = 0;
+  // A match that goes on from here, without what came before: neither its moves nor what
+  // seats remember. It needs the box.
+  virtual std::unique_ptr<AnyTable> fork() const = 0;
+
   virtual std::string position() const = 0;       // JSON: the whole truth
   virtual std::string view(Seat seat) const = 0;  // JSON: what the seat may know
   // The same as a value; put in the place of one that is not needed any more, if there is one.

@@ -72,6 +72,21 @@ class TableOf final : public TypedTable<G> {
   SeatSet asked() const override { return table_.asked(); }
   int score(Seat seat) const override { return rules().score(table_.state(), seat); }
   core::Pace pace() const override { return core::pace(rules(), table_.state()); }
+  AnyTable::Turn turn() const override {
+    const typename G::State& state = table_.state();
+    AnyTable::Turn turn;
+    if constexpr (requires { state.round; }) turn.round = static_cast<int>(state.round);
+    if constexpr (requires { state.level; })
+      turn.number = static_cast<int>(state.level);  // all play together, question by question
+    else if constexpr (requires { state.turn; })
+      turn.number = state.turn.index;
+    else
+      turn.number = table_.ply();
+    return turn;
+  }
+  std::unique_ptr<AnyTable> fork() const override {
+    return std::make_unique<TableOf>(Typed::from(rules(), table_.state(), table_.ply()));
+  }
 
   std::string position() const override { return position(table_.state()); }
   std::string view(Seat seat) const override {

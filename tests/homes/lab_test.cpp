@@ -7,6 +7,7 @@
 #include <csignal>
 
 #include "codec/json.h"
+#include "host/files.h"
 #include "host/library.h"
 #include "shelf/shelf.h"
 #include "shelf/trials.h"
@@ -150,5 +151,17 @@ TEST(LabCommand, ExplainsMistakes) {
 
 INSTANTIATE_TEST_SUITE_P(Games, Lab, ::testing::ValuesIn(shelf::boxes().begin(), shelf::boxes().end()),
                          [](const auto& test) { return std::string(test.param->facts().slug); });
+
+// A game to look at, kept as a log: everything about it is right, and its luck follows from the seed.
+TEST_P(Lab, KeepsALogThatVerifies) {
+  const support::TemporaryFile log("", "log");
+  const std::string run = "lab " + game() + " --games 2 --seed graine --save-log " + log.path();
+  ASSERT_EQ(pactole(run).status, 0);
+  const std::string text = *host::read_file(log.path(), 16 << 20);
+  EXPECT_EQ(pactole("verify " + log.path()).status, 0);
+  ASSERT_EQ(pactole(run).status, 0);
+  EXPECT_EQ(*host::read_file(log.path(), 16 << 20), text) << "the same seed, the same game";
+  EXPECT_EQ(pactole("lab " + game() + " --games 2 --save-log /nowhere/at/all.log").status, 1);
+}
 
 }  // namespace

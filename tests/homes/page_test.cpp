@@ -10,6 +10,7 @@
 
 #include "codec/read.h"
 #include "codec/write.h"
+#include "host/files.h"
 #include "host/library.h"
 #include "host/sodium.h"
 #include "shelf/replay.h"
@@ -345,6 +346,219 @@ TEST_F(PageTest, NonsenseIsAnsweredInWords) {
   ok(create("poker", 3));
   EXPECT_EQ(ask(R"({"do":"show","table":"t","seat":4,"since":-1,"at":0})").root.find("error")->string, "seat/unknown");
   EXPECT_EQ(ask(R"({"do":"log","table":"t"})").root.find("error")->string, "table/running");
+}
+
+// ---- Matches that are over, looked at again ----
+
+// A request with texts in it.
+std::string request(std::string_view verb, std::initializer_list<std::pair<std::string_view, std::string>> texts,
+                    const std::string& rest = "") {
+  codec::Writer w;
+  w.begin_object();
+  w.field("do", verb);
+  for (const auto& [name, value] : texts) w.field(name, value);
+  w.end_object();
+  std::string text = w.finish();
+  text.pop_back();
+  return text + rest + "}";
+}
+std::string kept_log(const std::string& file) {
+  return *host::read_file(PACTOLE_SOURCE "/tests/logs/" + file, 64 << 20);
+}
+
+// A match of bots that play at random, which takes long, as a log.
+std::string long_match(std::string_view game, int seats, const std::string& seed, const table::Primitives& primitives) {
+  const shelf::Box& box = *shelf::find_box(game);
+  const auto open = *box.open(std::string(host::editions(game).front()));
+  core::Luck luck{core::FastChance::from_text(seed)};
+  core::FastChance minds(1);
+  const auto table = *open->start(seats, nullptr, luck);
+  while (!table->waiting().empty()) {
+    const core::Seat seat = table->waiting().front();
+    const std::string move = table->bot_move(seat, bots::Bot::random, minds);
+    EXPECT_TRUE(table->submit(seat, table->ply(), move, luck, nullptr));
+  }
+  table::LogHeader header;
+  header.luck = table::LuckFrom::seed;
+  header.seed = seed;
+  for (int seat = 0; seat < seats; ++seat) header.seats.push_back({"N", {}, {}, "random", ""});
+  table::LogWriter writer(primitives);
+  std::string text;
+  for (const std::string& line : table->log(header, writer)) text += line + "\n";
+  table::LogEnd end;
+  for (int seat = 0; seat < seats; ++seat) end.scores.push_back(table->score(core::Seat(seat)));
+  return text + writer.end(end) + "\n";
+}
+
+// Every moment of a match is the one that the match went through, for every pair of eyes, in
+// whatever order they are looked at; and what was told then is told again.
+TEST_F(PageTest, AReplayShowsEveryMomentAsItWas) {
+  for (const shelf::Box* box : shelf::boxes()) {
+    SCOPED_TRACE(box->facts().slug);
+    const std::string version = std::to_string(box->facts().rules_version);
+    const std::string text = kept_log(std::string(box->facts().slug) + "-v" + version + "-log2.jsonl");
+    const auto log = table::read_log(sodium_, text);
+    const auto open = *box->open(log->header.edition.text);
+    const auto facts = ok(request("study", {{"replay", "r"}, {"log", text}}));
+    const auto last = static_cast<int>(facts.root.find("last")->integer);
+    const auto whole = *shelf::replay(*open, *log, sodium_);
+    EXPECT_EQ(last, whole->ply());
+    EXPECT_EQ(facts.root.find("first")->integer, 0);
+    EXPECT_LE(facts.root.find("course")->items.size(), 64u);
+    EXPECT_EQ(facts.root.find("scores")->items.size(), log->header.seats.size());
+    int before = -1;
+    for (const codec::Json& turn : facts.root.find("turns")->items) {
+      EXPECT_GT(turn.find("ply")->integer, before);
+      before = static_cast<int>(turn.find("ply")->integer);
+    }
+    EXPECT_LT(before, last);
+    const auto moment = [&](int ply, int seat, bool everything = false) {
+      return ok(R"({"do":"moment","replay":"r","ply":)" + std::to_string(ply) + ",\"seat\":" + std::to_string(seat) +
+                ",\"open\":" + (everything ? "true" : "false") + "}");
+    };
+    const int seats = whole->seats();
+    for (int i = 0, ply = 0; i < 24; ++i, ply = (ply + 7919) % (last + 1)) {
+      const auto then = *shelf::replay(*open, *log, sodium_, ply);
+      for (int seat = -1; seat < seats; ++seat) {
+        const auto shown = moment(ply, seat);
+        EXPECT_EQ(codec::one_line(*shown.root.find("view")),
+                  codec::one_line(codec::parse(then->view(seat < 0 ? core::kSpectator : core::Seat(seat)))->root));
+        EXPECT_FALSE(shown.root.find("views")) << "hands are open only where somebody asks for it";
+        EXPECT_EQ(shown.root.find("scores") != nullptr, ply == last);
+      }
+      EXPECT_EQ(moment(ply, -1, true).root.find("views")->items.size(), static_cast<std::size_t>(seats));
+    }
+    // What was told, to a seat and to those who watched.
+    for (int seat = -1; seat < seats; ++seat) {
+      std::vector<std::string> told;
+      for (const auto& [at, happened] : whole->feed(seat < 0 ? core::kSpectator : core::Seat(seat), -1, nullptr))
+        for (const shelf::Happened& event : happened) told.push_back(std::to_string(at) + " " + event.json);
+      std::vector<std::string> again;
+      for (int since = -1; since < last;) {
+        const auto story = ok(R"({"do":"story","replay":"r","since":)" + std::to_string(since) +
+                              ",\"seat\":" + std::to_string(seat) + ",\"open\":false}");
+        for (const codec::Json& version_of : story.root.find("history")->items) {
+          since = static_cast<int>(version_of.find("version")->integer);
+          for (const codec::Json& event : version_of.find("events")->items)
+            again.push_back(std::to_string(since) + " " + codec::one_line(event));
+        }
+      }
+      EXPECT_EQ(again, told) << "seat " << seat;
+    }
+  }
+}
+
+// With all hands open what was told in two versions is told in one: by that which says more.
+TEST_F(PageTest, AnOpenReplayTellsWhatWasSecretOnce) {
+  const std::string text = kept_log("poker-v1-log2.jsonl");
+  ok(request("study", {{"replay", "r"}, {"log", text}}));
+  const auto told = [&](const char* open) {
+    return page_.answer(std::string(R"({"do":"story","replay":"r","since":-1,"seat":-1,"open":)") + open + "}");
+  };
+  EXPECT_THAT(told("false"), HasSubstr("drew-unseen"));
+  EXPECT_THAT(told("false"), testing::Not(HasSubstr("\"drew\"")));
+  EXPECT_THAT(told("true"), HasSubstr("\"drew\""));
+  EXPECT_THAT(told("true"), testing::Not(HasSubstr("unseen")));
+}
+
+// A jump plays a bounded number of moves, however long the match is and wherever it leads:
+// it is a promise about phones, counted here, since clocks of tests measure what else runs.
+TEST_F(PageTest, AJumpPlaysFewMovesHoweverLongTheMatchIs) {
+  std::string text;
+  const auto moves = [&] { return std::count(text.begin(), text.end(), '\n') - 3; };
+  for (int seed = 0; moves() < 2000 && seed < 50; ++seed)
+    text = long_match("combinards", 6, std::to_string(seed), sodium_);
+  ASSERT_GE(moves(), 2000);
+  const auto replay = page::Replay::open(text, sodium_);
+  ASSERT_TRUE(replay) << codec::to_text(replay.error(), "");
+  // The moves between two copies, and those of a decision of all six, or of a whole hand.
+  EXPECT_LE((*replay)->most_replayed(), 32 + 62);
+  EXPECT_LE((*replay)->kept().size(), page::Replay::kMostKept + 1);
+  int most = 0;
+  for (int i = 0, ply = 0; i < 500; ++i, ply = (ply + 7919) % ((*replay)->last() + 1)) {
+    EXPECT_EQ((*replay)->at(ply).ply(), ply);
+    most = std::max(most, (*replay)->replayed());
+  }
+  EXPECT_GT(most, 0);
+  EXPECT_LE(most, (*replay)->most_replayed());
+  // From one moment to the next it goes on from where it is.
+  const int middle = (*replay)->last() / 2;
+  (void)(*replay)->at(middle);
+  (void)(*replay)->at(middle + 1);
+  EXPECT_LE((*replay)->replayed(), 62);
+}
+
+// Nobody looks at hands while a match is on, and what is wrong is said with its place.
+TEST_F(PageTest, OnlyALogOfAMatchThatIsOverIsOpened) {
+  const std::string text = kept_log("poker-v1-log2.jsonl");
+  const std::string running = text.substr(0, text.rfind("{\"seq\""));
+  const auto refused = [&](const std::string& log) { return ask(request("study", {{"replay", "x"}, {"log", log}})); };
+  EXPECT_EQ(refused(running).root.find("error")->string, "log/running");
+  for (const std::string& wrong :
+       {std::string("a shopping list\n"), std::string(), replaced(text, "\"ply\":3", "\"ply\":4"),
+        replaced(text, "\"game\":\"poker\"", "\"game\":\"whist\"")})
+    EXPECT_EQ(refused(wrong).root.find("error")->string, "log/wrong");
+  EXPECT_THAT(refused(replaced(text, "\"ply\":3", "\"ply\":4")).root.find("message")->string, HasSubstr("log:"));
+  EXPECT_EQ(ask(R"({"do":"moment","replay":"x","ply":0,"seat":-1,"open":false})").root.find("error")->string,
+            "replay/unknown");
+  ok(request("study", {{"replay", "r"}, {"log", text}}));
+  EXPECT_EQ(ask(R"({"do":"moment","replay":"r","ply":0,"seat":5,"open":false})").root.find("error")->string,
+            "seat/unknown");
+  EXPECT_EQ(ok(R"({"do":"moment","replay":"r","ply":9999,"seat":0,"open":false})").root.find("ply")->integer,
+            ok(request("study", {{"replay", "r"}, {"log", text}})).root.find("last")->integer);
+  ok(R"({"do":"drop","table":"r"})");
+  EXPECT_EQ(ask(R"({"do":"story","replay":"r","since":-1,"seat":-1,"open":true})").root.find("error")->string,
+            "replay/unknown");
+}
+
+// Of older rules the moves are known and nothing is shown; which lines those are is said.
+TEST_F(PageTest, OfOlderRulesTheMovesAreKnownAndTheLinesAreNamed) {
+  const std::string text = kept_log("bionic-v1.jsonl");
+  const auto facts = ok(request("study", {{"replay", "r"}, {"log", text}}));
+  EXPECT_GT(facts.root.find("first")->integer, facts.root.find("last")->integer);
+  EXPECT_EQ(facts.root.find("unplayed")->items.size(), table::read_log(sodium_, text)->moves.size());
+  EXPECT_EQ(ask(R"({"do":"moment","replay":"r","ply":0,"seat":-1,"open":false})").root.find("error")->string,
+            "table/other_rules");
+  const auto verified = ok(request("verify", {{"log", text}}));
+  EXPECT_FALSE(verified.root.find("complete")->boolean);
+  const codec::Json& lines = verified.root.find("unplayed")->items.at(0);
+  EXPECT_EQ(lines.find("rules")->integer, 1);
+  EXPECT_EQ(lines.find("from")->integer, 2);
+  EXPECT_TRUE(lines.find("luck")->boolean);
+}
+
+// What the page says about a log is what the program says.
+TEST_F(PageTest, ALogIsVerifiedAsTheProgramVerifiesIt) {
+  for (const char* file : {"poker-v1-log2.jsonl", "quiz-v1-log2-table.jsonl", "agence-v2-log2-table.jsonl"}) {
+    const std::string text = kept_log(file);
+    const auto ours = shelf::verify(text, sodium_);
+    const auto said = ok(request("verify", {{"log", text}}));
+    EXPECT_TRUE(said.root.find("complete")->boolean);
+    EXPECT_TRUE(said.root.find("drawn")->boolean);
+    EXPECT_EQ(said.root.find("outcomes")->integer, ours->outcomes);
+    EXPECT_GT(ours->outcomes, 0);
+    EXPECT_FALSE(said.root.find("wrong"));
+  }
+  const std::string text = kept_log("poker-v1-log2.jsonl");
+  const auto forged = ok(request("verify", {{"log", replaced(text, "\"ply\":7", "\"ply\":8")}}));
+  EXPECT_GT(forged.root.find("wrong")->find("line")->integer, 2);
+  EXPECT_NE(forged.root.find("wrong")->find("reason")->string, "");
+  const auto other = ok(request("verify", {{"log", text}, {"commitment", std::string(64, 'a')}}));
+  EXPECT_EQ(other.root.find("wrong")->find("path")->string, "commitment");
+}
+
+// Words for what is looked at again come from its own box: of a quiz, the questions of then.
+TEST_F(PageTest, AReplayIsToldWithItsOwnBox) {
+  const std::string text = kept_log("quiz-v1-log2.jsonl");
+  ok(request("study", {{"replay", "r"}, {"log", text}}));
+  const auto story = ok(R"({"do":"story","replay":"r","since":-1,"seat":-1,"open":true})");
+  std::string events;
+  for (const codec::Json& version : story.root.find("history")->items)
+    for (const codec::Json& event : version.find("events")->items)
+      events += (events.empty() ? "" : ",") + codec::one_line(event);
+  const auto told = ok(request("tell", {{"game", "quiz"}, {"edition", "nowhere"}, {"lang", "fr"}, {"replay", "r"}},
+                               ",\"names\":[\"Anne\",\"Bruno\",\"Zoé\"],\"events\":[" + events + "]"));
+  for (const codec::Json& event : told.root.find("events")->items) EXPECT_NE(event.find("words")->string, "");
 }
 
 }  // namespace

@@ -6,6 +6,8 @@ export interface TellRequest {
   game: string;
   /** the id of its edition; else the usual one */
   edition: string;
+  /** a match that is looked at again: its own box is meant */
+  replay?: string | null;
   /** "fr" or "en" */
   lang: string;
   /** of the seats */
@@ -186,6 +188,161 @@ export interface LogAnswer {
   log: string;
 }
 
+export interface StudyRequest {
+  /** how the page calls it */
+  replay: string;
+  /** its text (docs/log.md) */
+  log: string;
+}
+
+export interface StudyAnswer {
+  /** which game */
+  game: string;
+  /** the id of its edition */
+  edition: string;
+  /** the version of the rules that it began with */
+  rules: number;
+  /** what the table agreed on */
+  options: unknown;
+  /** who began the match */
+  seats: ReplaySeat[];
+  /** the first moment that can be shown: so many decisions had been made */
+  first: number;
+  /** the last one; less than the first: none can */
+  last: number;
+  /** where turns begin */
+  turns: ReplayTurn[];
+  /** the table as it stood now and then, 64 times at most, and at the end */
+  course: ViewThen[];
+  /** 60 for the winner; empty if the table was closed before the end */
+  scores: number[];
+  /** the moves that other rules than ours have played, before all that is shown */
+  unplayed: ReplayMove[];
+}
+
+export interface ReplaySeat {
+  /** empty, if it was forgotten, or if a bot has none */
+  name: string;
+  /** "human", or the name of a bot: who began the match */
+  player: string;
+}
+
+export interface ReplayTurn {
+  /** the moment at which it begins */
+  ply: number;
+  /** complete rounds before it */
+  round: number;
+}
+
+export interface ViewThen {
+  /** the moment */
+  ply: number;
+  /** what those who watched saw */
+  view: unknown;
+}
+
+export interface ReplayMove {
+  /** who made it */
+  seat: number;
+  /** in the notation of the game */
+  move: string;
+}
+
+export interface MomentRequest {
+  /** which match */
+  replay: string;
+  /** when so many decisions had been made */
+  ply: number;
+  /** with whose eyes; -1: of those who watch */
+  seat: number;
+  /** whether all hands are open */
+  open: boolean;
+}
+
+export interface MomentAnswer {
+  /** which moment it is */
+  ply: number;
+  /** who is asked */
+  asked: Seat[];
+  /** what that pair of eyes saw */
+  view: unknown;
+  /** what each seat saw, where all is open */
+  views?: unknown[];
+  /** at the end */
+  scores?: number[];
+  /** how many moves were played again to know it */
+  replayed: number;
+}
+
+export interface StoryRequest {
+  /** which match */
+  replay: string;
+  /** the version before the first that is wanted; -1: from the beginning */
+  since: number;
+  /** to whom; -1: to those who watched */
+  seat: number;
+  /** all of it, whoever heard it */
+  open: boolean;
+}
+
+export interface StoryAnswer {
+  /** five hundred versions at most */
+  history: PastHappening[];
+}
+
+export interface VerifyRequest {
+  /** its text */
+  log: string;
+  /** what was promised about its luck before, if somebody knows */
+  commitment?: string | null;
+}
+
+export interface VerifyAnswer {
+  /** what is wrong with it, and where; then nothing else is known */
+  wrong?: WrongLine;
+  /** where luck came from */
+  luck: Luck;
+  /** decisions that were played again */
+  plies: number;
+  /** outcomes of luck in them */
+  outcomes: number;
+  /** nothing of it had to be believed */
+  complete: boolean;
+  /** every outcome follows from the seed */
+  drawn: boolean;
+  /** the scores are right */
+  result: boolean;
+  /** that were compared with their marks */
+  names: number;
+  /** lines that rules have played which are not here */
+  unplayed: UnplayedLines[];
+}
+
+export interface WrongLine {
+  /** of the text, from 1 */
+  line: number;
+  /** which field; empty: the whole line */
+  path: string;
+  /** what is wrong, in English */
+  reason: string;
+}
+
+export type Luck =
+  | "seed"
+  | "script"
+  | "commitment";
+
+export interface UnplayedLines {
+  /** the version of those rules */
+  rules: number;
+  /** the first line */
+  from: number;
+  /** the last line */
+  to: number;
+  /** whether its luck was drawn again all the same */
+  luck: boolean;
+}
+
 export interface DropRequest {
   /** which */
   table: string;
@@ -236,6 +393,10 @@ export interface Requests {
   move: { ask: { do: "move" } & MoveRequest; answer: MoveAnswer };
   heard: { ask: { do: "heard" } & HeardRequest; answer: HeardAnswer };
   log: { ask: { do: "log" } & LogRequest; answer: LogAnswer };
+  study: { ask: { do: "study" } & StudyRequest; answer: StudyAnswer };
+  moment: { ask: { do: "moment" } & MomentRequest; answer: MomentAnswer };
+  story: { ask: { do: "story" } & StoryRequest; answer: StoryAnswer };
+  verify: { ask: { do: "verify" } & VerifyRequest; answer: VerifyAnswer };
   drop: { ask: { do: "drop" } & DropRequest; answer: DropAnswer };
   mind: { ask: { do: "mind" } & MindRequest; answer: MindAnswer };
   ponder: { ask: { do: "ponder" } & PonderRequest; answer: PonderAnswer };
