@@ -78,9 +78,9 @@ test("nothing behind the curtain is reached by Tab, and Escape does not lift it"
 
 test("two people and a bot on one device", async ({ page }) => {
   await begin(page, "poker", { seats: 3, people: ["Anne", "Bruno"] });
-  await expect(page.getByRole("list", { name: "Joueurs" })).toContainText("Robot 1");
+  await expect(page.getByRole("list", { name: "Joueurs" })).toContainText("Gaspard robot");
   await playOn(page, { moves: 6 });
-  await expect(see.log(page)).toContainText("Robot 1");
+  await expect(see.log(page)).toContainText("Gaspard");
 });
 
 test("the quiz on one device: everybody answers in turn, behind the curtain", async ({ page }) => {
@@ -305,10 +305,8 @@ async function keyboardOnly(page: Page): Promise<void> {
   await expect(see.box(page, "poker")).toBeVisible();
   await reach('a[href="#/box/poker"]');
   await page.keyboard.press("Enter");
-  await expect(see.way(page, "bots")).toBeVisible();
-  await reach("button.way");
-  await page.keyboard.press("Enter");
-  await reach("form.start button");
+  await expect(see.now(page)).toBeVisible();
+  await reach("button.now");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/#\/here\//);
   let moves = 0;

@@ -182,10 +182,11 @@ export const see = {
     page.getByRole("region", { name: /^(L’étagère|The shelf)$/ }).getByRole("link", {
       name: new RegExp(`${literally(titles[game])}|${literally(englishTitles[game])}`),
     }),
+  now: (page: Page): Locator => page.getByRole("button", { name: /^(Jouer tout de suite|Play now)/ }),
   way: (page: Page, way: "bots" | "here" | "friends"): Locator =>
     page.getByRole("button", {
       name: {
-        bots: /^(Contre des robots|Against bots)/,
+        bots: /^(Régler la table|Set up the table)/,
         here: /^(Sur cet appareil|On this device)/,
         friends: /^(Avec des amis|With friends)/,
       }[way],

@@ -61,14 +61,14 @@ test("a table, as it is read out", async ({ page }) => {
       - button "Menu"
       - list "Joueurs":
         - listitem: /Joueur 1 vous/
-        - listitem: /Robot 1 robot/
-        - listitem: /Robot 2 robot/
+        - listitem: /Odette robot/
+        - listitem: /Gaspard robot/
       - region "Millionen Poker":
         - list:
           - listitem: /Tour de table 1/
           - listitem: /Joueur 1 .* 6 cartes en main/
-          - listitem: /Robot 1/
-          - listitem: /Robot 2/
+          - listitem: /Odette/
+          - listitem: /Gaspard/
           - listitem: /Votre main/
         - list "Votre main"
       - region "Que faire ?"
@@ -180,7 +180,7 @@ test.describe("one language at a time", () => {
     await speak(page, "en");
     await expect(see.actions(page)).toHaveAccessibleName("What can I do?");
     await expect(see.log(page)).toContainText("The game begins.");
-    await expect(page.getByRole("list", { name: "Players" })).toContainText("Bot 1");
+    await expect(page.getByRole("list", { name: "Players" })).toContainText("Dottie");
     await speak(page, "fr");
     expect(await see.log(page).innerText()).toBe(log);
   });

@@ -9,6 +9,7 @@ import { boxOf, type Game } from "../shelf/shelf";
 import { isOpening } from "../stage/opening";
 import { Seen, type Sight } from "../stage/seen.svelte";
 import { listed, typeset } from "../words.svelte";
+import { robotName } from "./robots";
 import { t } from "./words";
 
 // What has happened up to a version, and how it is told.
@@ -91,11 +92,12 @@ export class Match {
   }
   names = $derived.by(() => this.#names());
   #names(): string[] {
-    let bots = 0;
-    return (this.shown?.seats ?? []).map((seat, index) => {
-      if (seat.player !== "human") return t("bot", { n: ++bots });
-      if (seat.name) return seat.name;
-      return seat.bot ? t("bot", { n: ++bots }) : t("seat", { n: index + 1 });
+    const seats = this.shown?.seats ?? [];
+    const people = seats.flatMap(({ player, name }) => (player === "human" && name ? [name] : []));
+    return seats.map((seat, index) => {
+      if (seat.player === "human" && seat.name) return seat.name;
+      const isRobot = seat.player !== "human" || seat.bot;
+      return isRobot ? robotName(index, people) : t("seat", { n: index + 1 });
     });
   }
 

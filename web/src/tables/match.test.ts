@@ -177,7 +177,7 @@ describe("a table as one pair of eyes sees it", () => {
     match.update(update({ n: 9 })); // somebody else's turn
     expect(match.greyed).toEqual([]);
     expect(match.moves).toEqual([]);
-    expect(match.names).toEqual(["Anne", "Bot 1", "Player 3"]);
+    expect(match.names).toEqual(["Anne", "Dottie", "Player 3"]);
   });
   it("takes an update as the difference it is", () => {
     const match = opened();
@@ -218,7 +218,7 @@ describe("a table as one pair of eyes sees it", () => {
     match.update(update({ news: { news: "began" }, standing: "running", seats, view: { turn: 1 }, ply: 0 }));
     expect(match.begun).toBe(true);
     expect(match.standing).toBe("running");
-    expect(match.names).toEqual(["Anne", "Bot 1", "Bot 2"]);
+    expect(match.names).toEqual(["Anne", "Dottie", "Jasper"]);
   });
   it("keeps seats, standing and promise until an update names them, and the rest no longer than it is said", () => {
     const match = opened({ standing: "revealing", commitment: "c1", reveal: [0, 2], left: 60 });

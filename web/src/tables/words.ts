@@ -2,7 +2,13 @@ import { speaker } from "../words.svelte";
 
 export const t = speaker({
   fr: {
-    bot: "Robot {n}",
+    "robot.0": "Odette",
+    "robot.1": "Gaspard",
+    "robot.2": "Léonie",
+    "robot.3": "Firmin",
+    "robot.4": "Suzon",
+    "robot.5": "Hector",
+    "robot.too": "{name} (robot)",
     seat: "Joueur {n}",
     "news.sat": "{seat} s’assoit à la table.",
     "news.left": "{seat} a quitté la table.",
@@ -28,7 +34,13 @@ export const t = speaker({
     "news.checkpoint": "Les règles ont été mises à jour : la partie continue à partir de cette position.",
   },
   en: {
-    bot: "Bot {n}",
+    "robot.0": "Dottie",
+    "robot.1": "Jasper",
+    "robot.2": "Ginger",
+    "robot.3": "Fergus",
+    "robot.4": "Susie",
+    "robot.5": "Hector",
+    "robot.too": "{name} (bot)",
     seat: "Player {n}",
     "news.sat": "{seat} sits down at the table.",
     "news.left": "{seat} has left the table.",

@@ -21,8 +21,8 @@ const seat = (more: Partial<ShownSeat> = {}): ShownSeat => ({
   ...more,
 });
 
-it("gives everybody a face: people by their names, no two alike, and robots in their order", () => {
-  const names = ["Anne", "Anne (2)", "Bot 1", "Bot 2"];
+it("gives everybody a face: people by their names, no two alike, and robots by their seats", () => {
+  const names = ["Anne", "Anne (2)", "Jasper", "Ginger"];
   const seats = [
     seat({ name: "Anne" }),
     seat({ name: "Anne (2)" }),
@@ -31,7 +31,7 @@ it("gives everybody a face: people by their names, no two alike, and robots in t
   const people = peopleOf(seats, names, 0, true);
   expect(people.map(({ bot }) => bot)).toEqual([false, false, true, true]);
   expect(people[0]!.face).not.toBe(people[1]!.face);
-  expect(people.slice(2).map(({ face }) => face)).toEqual([0, 1]);
+  expect(people.slice(2).map(({ face }) => face)).toEqual([1, 2]);
   expect(peopleOf(seats, names, 1, true)[0]!.face).toBe(people[0]!.face);
 });
 it("knows who is away: nobody on one device, and nobody where there is nobody", () => {

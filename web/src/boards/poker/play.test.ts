@@ -91,6 +91,7 @@ const cardIn = (move: string): string =>
 
 beforeEach(() => {
   settings.language = "fr";
+  settings.confirm = true;
   // The browser of the tests moves nothing.
   Object.defineProperty(Element.prototype, "animate", {
     configurable: true,
@@ -105,8 +106,16 @@ describe("two touches", () => {
       const { touch, choose } = sit({}, turn);
       await touch(cardIn(move));
       await touch(move);
-      expect(choose.mock.calls).toEqual([[move]]);
+      // Chosen and confirmed; what throws a card away is confirmed by a touch of its own.
+      expect(choose.mock.calls).toEqual(move.startsWith("discard") ? [[move]] : [[move], [move]]);
     });
+  it("choose once where nothing is confirmed", async () => {
+    settings.confirm = false;
+    const { touch, choose } = sit({}, turn);
+    await touch("Valise");
+    await touch("valise");
+    expect(choose.mock.calls).toEqual([["valise"]]);
+  });
   it("drive off who waits, and win", async () => {
     const threats = [{ pickpocket: "pickpocket-3", patron: 1, target: 0 }] as const;
     const first = sit({ valises: [0, 2, 4, 0, 1, 3], threats: [...threats] }, choices("drive-off mondain-6"));

@@ -1,0 +1,21 @@
+// The quickest game: alone against three robots, at once.
+import { boxOf, type Game } from "../shelf/shelf";
+import { createLocal } from "../tables/local.svelte";
+import { t as tt } from "../tables/words";
+import { settings } from "../settings.svelte";
+
+// Whoever plays alone does not read the questions to robots.
+const options: Partial<Record<Game, Record<string, unknown>>> = { quiz: { quizmaster: "software" } };
+
+// How many play, oneself included.
+export function quickSeats(game: Game): number {
+  const [least, most] = boxOf(game).seats;
+  return Math.min(most, Math.max(least, 4));
+}
+
+// Lays the table; its name.
+export function createQuick(game: Game): Promise<string> {
+  const players = Array.from({ length: quickSeats(game) }, (_, seat) => (seat === 0 ? "human" : "skilled"));
+  const names = players.map((_, seat) => (seat === 0 && settings.name) || tt("seat", { n: seat + 1 }));
+  return createLocal({ game, players, names, options: options[game] ?? {} });
+}
