@@ -61,6 +61,10 @@ class TableOf final : public TypedTable<G> {
     w.field("event", form.name);
     w.field("clause", core::clause_id(G::kFacts.prefix, told.clause));
     codec::write_fields(w, *form.type, told.event.data());
+    if (form.reads_out)
+      told.event.visit([&](const auto& event) {
+        if constexpr (requires { rules.read_out(event); }) w.field("read_out", rules.read_out(event));
+      });
     w.end_object();
     return w.finish();
   }
@@ -313,7 +317,7 @@ class OpenBoxOf final : public TypedBox<G> {
     const auto form =
         std::find_if(forms.begin(), forms.end(), [&](const EventForm& f) { return f.name == name->string; });
     if (form == forms.end()) return std::nullopt;
-    constexpr std::string_view kAround[] = {"event", "clause"};
+    constexpr std::string_view kAround[] = {"event", "clause", "read_out"};
     codec::Reader reader(*document, listings(rules_));
     reader.also_allowed = kAround;
     auto event = G::Event::blank(static_cast<std::size_t>(form - forms.begin()));

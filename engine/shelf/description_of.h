@@ -49,7 +49,10 @@ class DescriptionOf final : public Description {
     for (const codec::Shape& shape : {position, view, edition}) codec::add_declarations(shape, prefix, kinds);
     std::string events = "export type " + prefix + "Event =\n";
     for (const EventForm& form : event_forms<G>()) {
-      const codec::Shape shape = codec::shape_of(*form.type);
+      codec::Shape shape = codec::shape_of(*form.type);
+      if constexpr (!std::same_as<typename ReadOutOf<G>::Type, NothingToRead>)
+        if (form.reads_out)
+          shape.fields.push_back({"read_out", "", codec::shape_of<typename ReadOutOf<G>::Type>(), true});
       codec::add_declarations(shape, prefix, kinds);
       events += codec::typescript_event(shape, prefix, form.name);
     }

@@ -13,17 +13,19 @@ struct EventForm {
   std::string_view name;    // "took"
   const codec::Type* type;  // its fields
   bool routine;             // happens all the time; a commentary may leave it out
+  bool reads_out;           // goes with what is printed in the box (the game's read_out)
 };
 
+template <class Event>
+EventForm form_of() {
+  const bool is_routine = requires { Event::kRoutine; };
+  const bool is_read_out = requires { Event::kReadsOut; };
+  return {Event::kName, &codec::type_of<Event>(), is_routine, is_read_out};
+}
 template <class... Events>
 std::span<const EventForm> forms_of(const core::OneOf<Events...>*) {
-  static const EventForm kForms[] = {{Events::kName, &codec::type_of<Events>(), requires {Events::kRoutine;
-}
-}  // namespace shelf
-...
-}
-;
-return kForms;
+  static const EventForm kForms[] = {form_of<Events>()...};
+  return kForms;
 }
 // Those of a game, in the order of its alternatives (core::OneOf::place).
 template <core::Game G>

@@ -159,7 +159,7 @@ std::string as_line(const std::string& event_json, core::SeatSet audience, int s
   const codec::Json& root = document->root;
   std::string line = root.find("clause")->string + " " + root.find("event")->string;
   for (std::size_t i = 0; i < root.keys.size(); ++i) {
-    if (root.keys[i] == "event" || root.keys[i] == "clause") continue;
+    if (root.keys[i] == "event" || root.keys[i] == "clause" || root.keys[i] == "read_out") continue;
     const codec::Json& value = root.items[i];
     line +=
         " " + root.keys[i] + "=" + (value.type == codec::Json::Type::string ? value.string : codec::one_line(value));

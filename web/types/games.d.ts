@@ -1352,7 +1352,22 @@ export type QuizEvent =
   | { event: "stopped"; clause: string; seat: Seat; gain: number }
   | { event: "tries"; clause: string; seat: Seat }
   | { event: "answered"; clause: string; seat: Seat; letter: QuizLetter }
-  | { event: "revealed"; clause: string; question: number; right: QuizLetter }
+  | { event: "revealed"; clause: string; question: number; right: QuizLetter; read_out: {
+  /** the id of the question in its pack */
+  id: string;
+  /** what it is about */
+  theme: string;
+  /** the language it is written in */
+  lang: string;
+  /** as it was read out */
+  question: string;
+  /** the four answers, A to D */
+  answers: string[];
+  /** the right one, for the human quizmaster and, once it is settled, for all */
+  right: QuizLetter | null;
+  /** the line that explains it, for the same; else empty */
+  why: string;
+} }
   | { event: "right"; clause: string; seat: Seat; prize: number }
   | { event: "wrong"; clause: string; seat: Seat }
   | { event: "fell-back"; clause: string; seat: Seat; gain: number }

@@ -189,6 +189,7 @@ struct Answered {
 };
 struct Revealed {
   static constexpr std::string_view kName = "revealed";
+  static constexpr bool kReadsOut = true;  // it goes with what is printed on the card
   Solution question;
   Letter right{};
   static void fields(auto& f, auto& self) {

@@ -321,6 +321,12 @@ class Rules : Course {
     const Question card = bank_.text(v.card);
     return {card.id, card.theme, card.lang, card.question, card.answers, v.right, v.right ? card.why : std::string()};
   }
+  // Of the question that was settled, what everybody may read: also where the next one is on
+  // the table already.
+  ReadOut read_out(const Revealed& settled) const {
+    const Question card = bank_.text(QuestionCard{settled.question.number});
+    return {card.id, card.theme, card.lang, card.question, card.answers, settled.right, card.why};
+  }
   core::Words printed(QuestionCard card) const {
     const std::string text = bank_.text(card).question;
     return {text, text};

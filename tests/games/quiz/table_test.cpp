@@ -115,4 +115,22 @@ TEST(QuizTable, ThePositionSaysWhatTheCardSays) {
   }
 }
 
+// Whoever hears the answer reads the question and why it is so, also where the next one stands on
+// the table already and his edition holds no questions.
+TEST(QuizTable, WhatIsRevealedGoesWithItsWholeCard) {
+  const Rules& rules = support::rules_of<Rules>();
+  const quiz::State state = asked(3);
+  const Seat candidate = state.turn;
+  const quiz::ReadOut before = rules.read_out(rules.view(state, candidate));
+  EXPECT_EQ(before.why, "");
+  core::EventList<quiz::Event> events;
+  events.all(quiz::QVG_14, quiz::Revealed{quiz::Solution{state.card.number}, state.right});
+  const codec::Json card =
+      *codec::parse(support::open_box<Rules>().event_json(events.told.front()))->root.find("read_out");
+  EXPECT_EQ(card.find("question")->string, before.question);
+  EXPECT_EQ(card.find("answers")->items.size(), 4u);
+  EXPECT_EQ(card.find("right")->string, core::name(state.right));
+  EXPECT_NE(card.find("why")->string, "");
+}
+
 }  // namespace

@@ -71,6 +71,16 @@ function view(change: Partial<QuizView> = {}): QuizView {
     ...change,
   };
 }
+// A card as it is told with what it led to.
+const read_out = {
+  id: "fr-07-001",
+  theme: "music",
+  lang: "fr",
+  question: "Quel compositeur a écrit le « Boléro » ?",
+  answers: ["Poulenc", "Debussy", "Fauré", "Ravel"],
+  right: "D" as const,
+  why: "En 1928.",
+};
 const choice = (move: string): Choice => ({ move, words: move, clause: "" });
 
 beforeEach(() => {
@@ -216,7 +226,7 @@ describe("what was revealed", () => {
     const events: QuizEvent[] = [
       { event: "answered", clause: "", seat: 1, letter: "D" },
       { event: "answered", clause: "", seat: 2, letter: "B" },
-      { event: "revealed", clause: "", question: 12, right: "D" },
+      { event: "revealed", clause: "", question: 12, right: "D", read_out },
       { event: "right", clause: "", seat: 1, prize: 6000 },
       { event: "wrong", clause: "", seat: 2 },
       { event: "fell-back", clause: "", seat: 2, gain: 1500 },
@@ -224,6 +234,7 @@ describe("what was revealed", () => {
     expect(revealedBy(events)).toEqual({
       question: 12,
       right: "D",
+      card: read_out,
       given: [
         { seat: 1, letter: "D" },
         { seat: 2, letter: "B" },
@@ -243,13 +254,13 @@ describe("what was revealed", () => {
     const asked: QuizEvent = { event: "asked", clause: "", prize: 300, question: 13 };
     const joker: QuizEvent = { event: "no-joker", clause: "", seat: 1 };
     const past: QuizEvent[] = [
-      { event: "revealed", clause: "", question: 4, right: "A" },
+      { event: "revealed", clause: "", question: 4, right: "A", read_out },
       { event: "right", clause: "", seat: 1, prize: 3000 },
       { ...asked, question: 12 },
       joker,
       { event: "sealed", clause: "", seat: 1, letter: "D" },
       { event: "answered", clause: "", seat: 1, letter: "D" },
-      { event: "revealed", clause: "", question: 12, right: "D" },
+      { event: "revealed", clause: "", question: 12, right: "D", read_out },
       { event: "right", clause: "", seat: 1, prize: 6000 },
     ];
     const sealed: QuizEvent = { event: "sealed", clause: "", seat: 1, letter: null };
@@ -264,7 +275,7 @@ describe("what was revealed", () => {
 
   it("tells a million once", () => {
     const outcomes = revealedBy([
-      { event: "revealed", clause: "", question: 3, right: "A" },
+      { event: "revealed", clause: "", question: 3, right: "A", read_out },
       { event: "right", clause: "", seat: 1, prize: 1_000_000 },
       { event: "million", clause: "", seat: 1, prize: 1_000_000 },
     ])?.outcomes;

@@ -19,6 +19,7 @@ const seen = [
 ];
 const log = `${JSON.stringify({ edition: { excerpt: { cards: [10, 20], seen } } })}\n{"seq":1}\n`;
 const clause = "";
+const read_out = { ...card("x", 1), right: "B" as const };
 
 describe("the questions of a match that is over", () => {
   it("come in the order in which they were read out, with everybody's answer", () => {
@@ -26,9 +27,9 @@ describe("the questions of a match that is over", () => {
       { event: "asked", clause, prize: 200, question: 7 },
       { event: "answered", clause, seat: 0, letter: "B" },
       { event: "answered", clause, seat: 1, letter: "A" },
-      { event: "revealed", clause, question: 7, right: "B" },
+      { event: "revealed", clause, question: 7, right: "B", read_out },
       { event: "asked", clause, prize: 300, question: 20 },
-      { event: "revealed", clause, question: 20, right: "B" },
+      { event: "revealed", clause, question: 20, right: "B", read_out },
       { event: "asked", clause, prize: 200, question: 3 },
     ];
     const review = reviewOf(log, events);

@@ -201,13 +201,14 @@ export interface Outcome {
 export interface Revealed {
   question: number | null; // which was settled, by its number in the bank
   right: QuizLetter | null;
+  card: QuizView["read_out"] | null; // with all that is printed on it
   given: { seat: number; letter: QuizLetter }[];
   outcomes: Outcome[];
 }
 
 // Answers and choices are shown once, all together (QVG-14, QVG-16); null where nothing was revealed.
 export function revealedBy(events: QuizEvent[]): Revealed | null {
-  const revealed: Revealed = { question: null, right: null, given: [], outcomes: [] };
+  const revealed: Revealed = { question: null, right: null, card: null, given: [], outcomes: [] };
   for (const event of events)
     switch (event.event) {
       case "answered":
@@ -217,6 +218,7 @@ export function revealedBy(events: QuizEvent[]): Revealed | null {
       case "revealed":
         revealed.question = event.question;
         revealed.right = event.right;
+        revealed.card = event.read_out;
         break;
       case "right":
         revealed.outcomes.push({ seat: event.seat, came: "right", gain: event.prize });

@@ -54,6 +54,16 @@ const view = (change: Partial<QuizView> = {}): QuizView => ({
   },
   ...change,
 });
+// A card as it is told with what it led to.
+const read_out = {
+  id: "fr-07-001",
+  theme: "music",
+  lang: "fr",
+  question: "Quel compositeur a écrit le « Boléro » ?",
+  answers: ["Poulenc", "Debussy", "Fauré", "Ravel"],
+  right: "D" as const,
+  why: "En 1928.",
+};
 const choice = (move: string, words = move) => ({ move, words, clause });
 const jokers = [choice("joker 50:50"), choice("joker audience"), choice("no-joker", "Pas d’autre joker")];
 const answers = ["A", "B", "C", "D"].map((letter) => choice(`answer ${letter}`, `Dernier mot : ${letter}`));
@@ -194,12 +204,14 @@ describe("what was answered", () => {
     play(settled);
     expect(texts(container, ".desk .card")).toEqual(["D", "B", "D"]);
     rest();
-    play([{ event: "revealed", clause, question: 12, right: "D" }], false);
+    play([{ event: "revealed", clause, question: 12, right: "D", read_out }], false);
     expect(container.querySelector(".good, .right, .bad")).toBeNull();
     expect(texts(container, ".hush").join()).toMatch(/B contre D/);
     rest();
     expect(container.querySelector(".answer.good")?.textContent).toContain("Ravel");
     expect(texts(container, ".desk .card")).toEqual(["D✓", "B✕", "D✓"]);
+    // Why it is so is told at once, though the view does not say it before the next question stands there.
+    expect(texts(container, ".why")).toEqual(["En 1928."]);
   });
 });
 
