@@ -240,7 +240,7 @@ int main(int argc, char** argv) {
   serve->add_option("--public-url", serve_args.public_url, "where people reach it: https://jeux.example.org");
   serve->add_flag("--trust-proxy", serve_args.trust_proxy, "take addresses from X-Forwarded-For");
   serve->add_option("--editions", serve_args.editions, "a folder with editions of your own");
-  serve->add_option("--bot-pause", serve_args.bot_pause, "milliseconds before a bot moves")
+  serve->add_option("--bot-pause", serve_args.bot_pause, "milliseconds before a bot moves, at least")
       ->check(CLI::Range(0, 60000))
       ->capture_default_str();
   serve->add_option("--tables-per-address", serve_args.tables_per_address, "that are not over")->capture_default_str();

@@ -258,6 +258,8 @@ Room::Problem Room::apply(const Moved& e) {
   if (!receipt) return damaged(shelf::explain(receipt.error()));
   if (receipt->repeated) return damaged("a decision was answered twice");
   outcomes_ += e.luck.size();
+  if (e.by == Mover::clock) by_clock_.add(e.seat);
+  if (e.by == Mover::bot && chair(e.seat).is_owned()) by_bot_.add(e.seat);
   if (receipt->closed) decision_ = e.at;
   happened(std::move(receipt->happened), e.seat, receipt->closed);
   return std::nullopt;
@@ -267,6 +269,7 @@ Room::Problem Room::apply(const Checkpoint& e) {
   marked_ = true;
   if (e.rules == rules_ && match_) return std::nullopt;
   if (match_) put_aside();
+  watch_ = 0;
   if (past_) {
     advance_past(e.ply);
     past_->reached = e;
@@ -383,8 +386,13 @@ void Room::happened(std::vector<shelf::Happened> events, Seat by, bool closed) {
     pending_.push_back({std::move(event), told, told ? match_->step(by) : 0});
   }
   if (closed) {
-    notices_.push_back({match_->ply(), "", false, false});
+    notices_.push_back({match_->ply(), "", false, false, by_clock_, by_bot_});
     pending_closed_ = true;
+    by_clock_ = by_bot_ = {};
+    const auto is_seen = [](const Pending& pending) {
+      return pending.event.audience.contains(core::kSpectator) && !pending.event.routine;
+    };
+    watch_ = std::min<Time>(kMostWatch, std::count_if(pending_.begin(), pending_.end(), is_seen));
   }
 }
 

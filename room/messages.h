@@ -152,18 +152,26 @@ struct NewsJson : WrittenJson {
   static constexpr std::string_view kTypeScript = "News";
 };
 
+// For whom somebody else has moved: told when the decision is closed, never before.
+inline constexpr std::string_view kByClock = "for whom the clock has played in this decision";
+inline constexpr std::string_view kByBot = "for which people a bot has played in it";
+
 // What has happened up to a version.
 struct Happening {
   int version = 0;
   std::optional<NewsJson> news;
   std::optional<HeardEvents> events;
   std::optional<std::vector<int>> fleeting;
+  std::optional<core::SeatSet> by_clock;
+  std::optional<core::SeatSet> by_bot;
 
   static void fields(auto& f, auto& self) {
     f("version", self.version, "which", kCount);
     f.maybe("news", self.news, "what happened at the table: who sat down, left, spoke …");
     f.maybe("events", self.events, "what happened in the match, in order");
     f.maybe("fleeting", self.fleeting, "which of the events, from 0, are told this once and never again", kCount);
+    f.maybe("by_clock", self.by_clock, kByClock);
+    f.maybe("by_bot", self.by_bot, kByBot);
   }
 };
 
@@ -179,11 +187,15 @@ struct PastHappening {
   int version = 0;
   std::optional<NewsJson> news;
   std::optional<std::vector<EventJson>> events;
+  std::optional<core::SeatSet> by_clock;
+  std::optional<core::SeatSet> by_bot;
 
   static void fields(auto& f, auto& self) {
     f("version", self.version, "which", kCount);
     f.maybe("news", self.news, "what happened at the table: who sat down, left, spoke …");
     f.maybe("events", self.events, "what happened in the match, in order");
+    f.maybe("by_clock", self.by_clock, kByClock);
+    f.maybe("by_bot", self.by_bot, kByBot);
   }
 };
 
@@ -234,6 +246,7 @@ struct Now {
   std::optional<OpenMoves> moves;
   std::optional<ForbiddenMoves> forbidden;
   std::optional<Time> left;
+  std::optional<Time> watch;
   std::optional<Time> countdown;
   std::optional<core::SeatSet> reveal;
   std::optional<std::vector<int>> scores;
@@ -247,6 +260,8 @@ struct Now {
     f.maybe("moves", self.moves, "the moves that are open, if one is asked");
     f.maybe("forbidden", self.forbidden, "those that are not, with the clause that forbids each, if one wants them");
     f.maybe("left", self.left, "seconds on the clock", kCount);
+    f.maybe("watch", self.watch, "how many of them are beside what the table gives, to look at what has just happened",
+            kCount);
     f.maybe("countdown", self.countdown,
             "seconds left of a countdown that the rules give and all see; when it ends nothing is played", kCount);
     f.maybe("reveal", self.reveal, "who has still to reveal what he adds to the luck, before the match");

@@ -167,10 +167,12 @@ std::optional<Time> Room::deadline(Time now, Time server_started) const {
   };
   if (standing() == Standing::revealing) return since(revealing_, 0) + std::max<Time>(kReveal, created_.clock);
   if (standing() != Standing::running || created_.clock == 0) return std::nullopt;
-  // Nobody waits longer for a window than the table agreed on.
+  // Nobody waits longer for a window than the table agreed on, but for what there is to see.
   const core::Pace pace = match_->pace();
-  return since(decision_, pace.window ? 0 : pace.shown) + created_.clock;
+  return since(decision_, (pace.window ? 0 : pace.shown) + looking()) + created_.clock;
 }
+
+Time Room::looking() const { return created_.clock < kUnhurried ? watch() : 0; }
 
 std::optional<Time> Room::countdown(Time now) const {
   if (standing() != Standing::running) return std::nullopt;

@@ -152,6 +152,12 @@ class Room {
   // How many seconds are left of a countdown that all see (core::Pace), also when it has
   // ended; nothing if there is none. It runs on while no server does.
   std::optional<Time> countdown(Time now) const;
+  // How many seconds people look at what led to the open decision: one for everything that
+  // those who watch were told and that does not happen all the time. It depends on nothing
+  // else, so it tells nothing.
+  static constexpr Time kMostWatch = 12;
+  static constexpr Time kUnhurried = 600;  // a clock of so many seconds has time for it
+  Time watch() const { return standing() == Standing::running ? watch_ : 0; }
 
   // ---- What is shown (show.cpp) ----
 
@@ -193,6 +199,8 @@ class Room {
     std::string news;           // JSON; empty: none
     bool for_watchers = false;  // news that those who play do not hear
     bool has_words = false;     // a name, or something that was said
+    SeatSet by_clock{};         // for whom the clock has moved
+    SeatSet by_bot{};           // for which people a bot has
   };
   // What an audience has been shown.
   struct Seen {
@@ -242,6 +250,7 @@ class Room {
   std::unique_ptr<table::CommittedBlocks> make_blocks(const std::vector<std::string>& players) const;
   void put_aside();
   void advance_past(int ply);
+  Time looking() const;             // what the clock gives for it
   int past_steps(Seat seat) const;  // moves that it made in the open decision, by older rules
   bool was_played_before(Seat seat, int ply, std::optional<int> step, std::string_view move) const;
   // The header of the log, with those players; their names as far as they are not forgotten.
@@ -290,6 +299,9 @@ class Room {
   int said_by_watchers_ = 0;
   Time last_ = 0;      // when something happened last
   Time decision_ = 0;  // when the decision was opened
+  Time watch_ = 0;     // see watch()
+  SeatSet by_clock_;   // for whom the clock has moved in the open decision
+  SeatSet by_bot_;     // for which people a bot has
 };
 
 }  // namespace room

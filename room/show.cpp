@@ -43,6 +43,8 @@ std::vector<int> HeardEvents::fleeting() const {
 Now Room::now(Audience audience, const Moment& moment, bool with_forbidden) const {
   Now now;
   if (const auto until = deadline(moment.now, moment.server_started)) now.left = std::max<Time>(0, *until - moment.now);
+  if (now.left)
+    if (const Time looks = std::clamp<Time>(*now.left - created_.clock, 0, looking()); looks > 0) now.watch = looks;
   if (standing() == Standing::revealing) now.reveal = to_reveal();
   if (standing() == Standing::over) now.seed = created_.seed;
   if (!match_) return now;
@@ -142,6 +144,8 @@ std::vector<PastHappening> Room::history(Audience audience, int since, int until
     happening.version = v;
     if (!notice.news.empty() && (!notice.for_watchers || audience == core::kSpectator))
       happening.news = NewsJson{{notice.news}};
+    if (!notice.by_clock.empty()) happening.by_clock = notice.by_clock;
+    if (!notice.by_bot.empty()) happening.by_bot = notice.by_bot;
     if (notice.match_version >= 0) {
       happening.events.emplace();
       while (told != feed.end() && told->first < notice.match_version) ++told;
@@ -212,6 +216,8 @@ std::string Room::update(Audience audience, const Moment& moment, bool with_forb
     HeardEvents events{&pending_, audience, true, audience, std::nullopt};
     if (auto fleeting = events.fleeting(); !fleeting.empty()) update.happening.fleeting = std::move(fleeting);
     update.happening.events = events;
+    if (!notice.by_clock.empty()) update.happening.by_clock = notice.by_clock;
+    if (!notice.by_bot.empty()) update.happening.by_bot = notice.by_bot;
   }
   return message(audience, std::move(update), moment, with_forbidden);
 }

@@ -147,6 +147,9 @@ void Ludotheque::follow_up(const OpenRoomPtr& open) {
 void Ludotheque::have_bots_think(const OpenRoomPtr& open) {
   if (stopping_ || rooms_.is_aside(open->room->id())) return;
   const shelf::AnyTable* match = open->room->match();
+  // People see first what has happened. What they are told depends on nothing that is secret.
+  const int look = static_cast<int>(open->room->watch()) * 1000;
+  const int pause = settings_.bot_pause == 0 ? 0 : std::max(settings_.bot_pause, look);
   for (const Seat seat : open->room->bots_asked() - open->thinking) {
     open->thinking.add(seat);
     const std::string table = open->room->id();
@@ -157,7 +160,7 @@ void Ludotheque::have_bots_think(const OpenRoomPtr& open) {
       core::FastChance mood = core::FastChance::from_text(seed);
       return think(mood);
     };
-    world_.think(settings_.bot_pause, std::move(thought),
+    world_.think(pause, std::move(thought),
                  [this, table, ply, step, seat](const std::string& move) { bot_chose(table, ply, step, seat, move); });
   }
 }

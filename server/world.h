@@ -20,7 +20,7 @@ struct Settings {
   int tables_per_address = 50;                // that are not over
   int most_tables = 100'000;                  // that are not over
   std::int64_t bytes_per_address = 64 << 20;  // that tables of one address may add to the store in a day
-  int bot_pause = 600;                        // milliseconds: depends on nothing, so it tells nothing
+  int bot_pause = 600;  // milliseconds, at least (Room::watch): depends on nothing secret, so it tells nothing
 };
 
 struct World {

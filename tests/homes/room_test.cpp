@@ -188,13 +188,16 @@ TEST_P(RoomTest, TheClockRunsFromTheBeginningOfEveryDecision) {
   room::Time began = now;
   int windows = 0;
   int several = 0;
+  int looked = 0;
   for (int i = 0; i < 300 && timed.standing() == Room::Standing::running; ++i) {
     const core::Pace pace = timed.match()->pace();
     const bool several_are_asked = timed.match()->waiting().size() > 1;
     EXPECT_TRUE(pace.window || !several_are_asked) << "whoever is asked beside others answers in a window";
     windows += pace.window;
     several += several_are_asked;
-    EXPECT_EQ(timed.deadline(now, 0), began + 60);
+    EXPECT_EQ(timed.deadline(now, 0), began + timed.watch() + 60) << "first everybody looks";
+    EXPECT_LE(timed.watch(), Room::kMostWatch);
+    looked += timed.watch() > 0;
     EXPECT_EQ(timed.deadline(now + 500, now + 500), now + 500 + 60)
         << "what the server was not there for is not counted";
     EXPECT_EQ(timed.countdown(now), std::nullopt);
@@ -203,6 +206,7 @@ TEST_P(RoomTest, TheClockRunsFromTheBeginningOfEveryDecision) {
   }
   EXPECT_EQ(timed.deadline(now, 0).has_value(), timed.standing() == Room::Standing::running);
   EXPECT_EQ(windows > 0, several > 0);
+  EXPECT_GT(looked, 0);
 }
 
 // A journal in which options were left out has those of one sitting, whatever its clock:

@@ -287,7 +287,7 @@ TEST(WrongClock, NobodyLosesAndNothingHangsWhenItJumpsByDaysWhileTheServerRuns) 
     jump(days);
     const int before = ply(quick);
     const auto began = Clock::now();
-    while (ply(quick) < before + 2 && Clock::now() < began + std::chrono::seconds(10)) usleep(20'000);
+    while (ply(quick) < before + 2 && Clock::now() < began + std::chrono::seconds(30)) usleep(20'000);
     const std::chrono::duration<double> took = Clock::now() - began;
     EXPECT_GE(ply(quick), before + 2) << "its clock goes on";
     EXPECT_GT(took.count(), 0.9) << "and no faster";

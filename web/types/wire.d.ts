@@ -66,6 +66,8 @@ export interface Shown {
   forbidden?: ForbiddenMove[];
   /** seconds on the clock */
   left?: number;
+  /** how many of them are beside what the table gives, to look at what has just happened */
+  watch?: number;
   /** seconds left of a countdown that the rules give and all see; when it ends nothing is played */
   countdown?: number;
   /** who has still to reveal what he adds to the luck, before the match */
@@ -123,6 +125,10 @@ export interface PastHappening {
   news?: News;
   /** what happened in the match, in order */
   events?: TableEvent[];
+  /** for whom the clock has played in this decision */
+  by_clock?: Seat[];
+  /** for which people a bot has played in it */
+  by_bot?: Seat[];
 }
 
 export interface Update {
@@ -138,6 +144,10 @@ export interface Update {
   events?: TableEvent[];
   /** which of the events, from 0, are told this once and never again */
   fleeting?: number[];
+  /** for whom the clock has played in this decision */
+  by_clock?: Seat[];
+  /** for which people a bot has played in it */
+  by_bot?: Seat[];
   /** who sits where, if that has changed */
   seats?: ShownSeat[];
   /** if it has changed */
@@ -158,6 +168,8 @@ export interface Update {
   forbidden?: ForbiddenMove[];
   /** seconds on the clock */
   left?: number;
+  /** how many of them are beside what the table gives, to look at what has just happened */
+  watch?: number;
   /** seconds left of a countdown that the rules give and all see; when it ends nothing is played */
   countdown?: number;
   /** who has still to reveal what he adds to the luck, before the match */

@@ -12,22 +12,27 @@ using namespace support;
 using ::testing::HasSubstr;
 using ::testing::Not;
 
+// What the clock gives for looking at what has just happened.
+room::Time look_at(Hall& hall, const Table& table) { return shown(hall, table, 0).now.watch.value_or(0); }
+
 // ---- The clock of a table ----
 
 TEST(Clock, WhenItRunsOutTheDefaultMoveIsPlayed) {
   Hall hall;
   const Table table = poker(hall, 60);
   const room::Now before = shown(hall, table, 0).now;
-  EXPECT_EQ(before.left, 60);
-  hall.pass(59);
+  const room::Time look = look_at(hall, table);
+  EXPECT_EQ(before.left, 60 + look);
+  hall.pass(59 + look);
   EXPECT_EQ(shown(hall, table, 0).now.ply, before.ply);
   EXPECT_EQ(shown(hall, table, 0).now.left, 1);
   hall.pass(1);
   EXPECT_EQ(shown(hall, table, 0).now.ply, 1);
-  EXPECT_EQ(shown(hall, table, 0).now.left, 60);
+  EXPECT_EQ(shown(hall, table, 0).now.left, 60 + look_at(hall, table));
   EXPECT_THAT(hall.store.everything(), HasSubstr("\"by\":\"clock\""));
   // Nobody plays: the clock alone brings the match to its end.
-  for (int i = 0; i < 2000 && shown(hall, table, 0).standing == room::Standing::running; ++i) hall.pass(60);
+  for (int i = 0; i < 2000 && shown(hall, table, 0).standing == room::Standing::running; ++i)
+    hall.pass(60 + room::Room::kMostWatch);
   EXPECT_EQ(shown(hall, table, 0).standing, room::Standing::over);
 }
 
@@ -49,9 +54,10 @@ TEST(Clock, ARestartCreditsIt) {
 TEST(Clock, ATableThatCannotBeReadNowKeepsIt) {
   Hall hall;
   const Table table = poker(hall, 60);
+  const room::Time look = look_at(hall, table);
   hall.pass(40);  // nobody looks: it leaves memory
   hall.store.unreadable = true;
-  hall.pass(20);
+  hall.pass(20 + look);
   EXPECT_EQ(hall.ludotheque->due(), hall.now + 1000) << "tried again, and not at once";
   hall.store.unreadable = false;
   hall.pass(1);
@@ -62,9 +68,10 @@ TEST(Clock, ATableThatCannotBeReadNowKeepsIt) {
 TEST(Clock, ADamagedTableIsNotReadAgainAndAgain) {
   Hall hall;
   const Table table = poker(hall, 60);
+  const room::Time look = look_at(hall, table);
   hall.pass(40);
   hall.store.put_line(table.id, 2, "nonsense");
-  hall.pass(20);
+  hall.pass(20 + look);
   EXPECT_EQ(hall.refusal(server::Moves{table.id, table.tokens[0]}), "table/damaged");
   const int reads = hall.store.reads;
   for (int i = 0; i < 5; ++i) hall.pass(1);
@@ -74,13 +81,50 @@ TEST(Clock, ADamagedTableIsNotReadAgainAndAgain) {
 TEST(Clock, WhatCannotBeKeptIsNotTriedAgainBeforeASecondHasPassed) {
   Hall hall;
   const Table table = poker(hall, 60);
+  const room::Time look = look_at(hall, table);
   hall.store.broken = true;
-  hall.pass(60);
+  hall.pass(60 + look);
   EXPECT_GE(hall.ludotheque->due(), hall.now + 1000);
   hall.store.broken = false;
   hall.pass(1);
   hall.pass(1);
   EXPECT_EQ(shown(hall, table, 0).now.ply, 1);
+}
+
+// Nobody loses on time by looking: one second for everything that those who watch were told.
+TEST(Clock, GivesTimeToLookAtWhatHasJustHappened) {
+  Hall hall;
+  const Table table = poker(hall, 60, true);
+  const auto watcher = std::make_shared<Listener>();
+  hall.ask(as_spectator(table), watcher);
+  EXPECT_EQ(look_at(hall, table), 4) << "three hands that are dealt, and who begins";
+  hall.pass(1);
+  EXPECT_EQ(look_at(hall, table), 3) << "it passes first";
+  hall.pass(3);
+  EXPECT_EQ(look_at(hall, table), 0);
+  EXPECT_EQ(shown(hall, table, 0).now.left, 60);
+  EXPECT_EQ(hall.refusal(first_move(hall, table, whose_turn(hall, table))), "");
+  const room::Update seen = read_as<room::Update>(watcher->heard.back());
+  EXPECT_GE(seen.now.watch, 1);
+  EXPECT_EQ(seen.now.left, 60 + *seen.now.watch);
+  for (std::size_t seat = 0; seat < 3; ++seat) EXPECT_EQ(shown(hall, table, seat).now.watch, seen.now.watch);
+  // Who has ten minutes has time for it.
+  EXPECT_EQ(look_at(hall, poker(hall, 600)), 0);
+  EXPECT_EQ(shown(hall, poker(hall, 600), 0).now.left, 600);
+}
+
+TEST(Clock, TellsForWhomItHasPlayed) {
+  Hall hall;
+  const Table table = poker(hall, 60);
+  const auto listener = std::make_shared<Listener>();
+  hall.ask(as_seat(table, 0), listener);
+  const core::Seat slow(static_cast<int>(whose_turn(hall, table)));
+  hall.pass(60 + room::Room::kMostWatch);
+  const std::string said = "\"by_clock\":[" + std::to_string(slow.index) + "]";
+  EXPECT_TRUE(listener->has_heard(said));
+  EXPECT_THAT(shown(hall, table, 1).text, HasSubstr(said)) << "whoever comes later reads it too";
+  EXPECT_EQ(hall.refusal(first_move(hall, table, whose_turn(hall, table))), "");
+  EXPECT_THAT(listener->heard.back(), Not(HasSubstr("by_clock")));
 }
 
 // ---- A countdown that all see ----
@@ -170,8 +214,9 @@ TEST(Countdown, TheClockOfTheTableRunsAfterIt) {
   Hall hall;
   const Call call = call_somebody(hall, 10);  // less than the call itself
   const auto ply = shown(hall, call.table, 0).now.ply;
-  EXPECT_EQ(seen_by_all(hall, call.table, kLeft), 40);
-  hall.pass(30);
+  const room::Time look = look_at(hall, call.table);
+  EXPECT_EQ(seen_by_all(hall, call.table, kLeft), 40 + look);
+  hall.pass(30 + look);
   EXPECT_EQ(seen_by_all(hall, call.table, kCountdown), 0);
   EXPECT_EQ(seen_by_all(hall, call.table, kLeft), 10);
   hall.pass(9);

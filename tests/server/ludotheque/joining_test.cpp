@@ -42,6 +42,19 @@ TEST(Lobby, ATableIsThereAsLongAsASeatIsFree) {
   EXPECT_THAT(lobby_text(hall), Not(HasSubstr(table.id))) << "nothing is free there";
 }
 
+// A seat that was left in a match has a hand: nobody takes it over by way of the lobby.
+TEST(Lobby, NoStrangerSitsDownInASeatThatWasLeftInAMatch) {
+  Hall hall;
+  Table table = make(hall, listed(a_table("poker", 2, 1)));
+  for (const int seat : {0, 1}) table.tokens.push_back(hall.ask(to_free_seat(table, "Anne", seat))->token);
+  EXPECT_EQ(shown(hall, table, 0).standing, room::Standing::running);
+  EXPECT_EQ(hall.refusal(leave(table, 1)), "");
+  EXPECT_THAT(lobby_text(hall), Not(HasSubstr(table.id)));
+  EXPECT_EQ(hall.refusal(to_free_seat(table, "Zoé")), "table/full");
+  EXPECT_EQ(hall.refusal(to_free_seat(table, "Zoé", 1)), "seat/taken");
+  EXPECT_EQ(shown(hall, table, 0).seats[1].bot, "simple") << "a bot plays there";
+}
+
 // ---- Sitting down ----
 
 TEST(Join, WhoLooksWithATokenThatWasReplacedSeesNoMore) {

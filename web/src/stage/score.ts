@@ -53,6 +53,7 @@ export interface Score<Name extends string = string> {
   sounds?: Partial<Record<Name, Heard>>; // what is not named is seen only
   leaves?: string[]; // fields of the view with things that leave before they arrive elsewhere
   early?: Name[]; // what is drawn from its beginning: a question that is read out
+  nothing?: (view: Record<string, unknown>) => boolean; // at the end nobody has won anything, whatever the scores say
   silent?: boolean; // nobody is told what happened since his last turn: all decide at once
 }
 export type ScoreOf<Event extends { event: string }> = Score<Event["event"]>;

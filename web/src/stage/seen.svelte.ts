@@ -21,6 +21,8 @@ export interface Sight {
 export interface Brought {
   version: number;
   news?: News;
+  by_clock?: number[]; // for whom the clock has played
+  by_bot?: number[]; // for which people a bot has
   events: TableEvent[];
   fleeting: number[]; // which of the events are told this once
   after: Sight;
@@ -265,12 +267,15 @@ export class Seen implements Stand<TableEvent> {
     this.#sound(this.#heard(batch, events).play);
     return Math.max(0, ...this.#players.map((player) => player.play(events, beat)));
   }
-  // The first sound of those that are shown together. Whoever has lost does not hear a victory.
+  // The first sound of those that are shown together. Whoever has lost does not hear a victory, nor
+  // anybody where nothing was won.
   #heard({ brought }: Seeing, events: TableEvent[]): ReturnType<typeof heardOf> {
     const me = this.#eyes.me();
     const all = events.map((event) => heardOf(this.#score, event, me));
     const rest = all.find((one) => one.rest)?.rest;
-    const lost = rest === "end" && me !== null && !((brought.after.scores?.[me] ?? 1) > 0);
+    const { scores, view } = brought.after;
+    const hasLost = (me !== null && !((scores?.[me] ?? 1) > 0)) || this.#score.nothing?.(view);
+    const lost = rest === "end" && hasLost;
     return { play: all.find((one) => one.play)?.play, rest: lost ? "loss" : rest };
   }
   #rest(batch: Seeing, step: Step): Reading {
@@ -285,8 +290,9 @@ export class Seen implements Stand<TableEvent> {
     this.#sound(this.#heard(batch, step.events).rest);
     let words = 8;
     if (!again) {
-      const news = batch.steps[0] === step && brought.news ? { news: brought.news } : {};
-      const lines = this.#eyes.tell({ version, ...news, events: step.events }, false);
+      const isFirst = batch.steps.find((one) => !one.fleeting) === step;
+      const first = isFirst ? aboutOf(brought) : {};
+      const lines = this.#eyes.tell({ version, ...first, events: step.events }, false);
       words = lines.reduce((sum, line) => sum + wordsIn(line.words), 0);
       this.#past.push(...step.events);
       if (by === null || by !== this.#eyes.me())
@@ -302,8 +308,9 @@ export class Seen implements Stand<TableEvent> {
     const { brought, again, steps } = batch;
     if (again) this.#see(this.#last!);
     else {
-      if (!steps.length && brought.news)
-        this.#eyes.tell({ version: brought.version, news: brought.news }, false);
+      const about = aboutOf(brought);
+      if (steps.every((step) => step.fleeting) && Object.keys(about).length)
+        this.#eyes.tell({ version: brought.version, ...about }, false);
       this.#last = brought.after;
       this.#see(brought.after);
       if (this.#mine === brought) this.#mine = null;
@@ -336,6 +343,13 @@ export class Seen implements Stand<TableEvent> {
     this.fleeting = [];
   }
 }
+
+// What goes with a batch as a whole.
+const aboutOf = ({ news, by_clock, by_bot }: Brought): Pick<Brought, "news" | "by_clock" | "by_bot"> => ({
+  ...(news && { news }),
+  ...(by_clock && { by_clock }),
+  ...(by_bot && { by_bot }),
+});
 
 // Whose turn it is, in which round: what happens until that changes is one turn.
 const turnIn = ({ view, asked }: Sight): string =>

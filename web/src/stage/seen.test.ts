@@ -263,6 +263,21 @@ describe("what is heard", () => {
   });
 });
 
+it("hears no victory where nobody has won anything", () => {
+  for (const [money, sound] of [
+    [0, "loss"],
+    [1500, "end"],
+  ] as const) {
+    const match = opened({ view: { turn: 1, round: 0, money } });
+    match.seen.keepScore({ ...score, nothing: (view) => view["money"] === 0 });
+    const heard: string[] = [];
+    match.seen.hear = (one) => void heard.push(one);
+    match.update(update({ asked: [], standing: "over", scores: [60, 0, 0], events: [event("won", 0)] }));
+    vi.runAllTimers();
+    expect(heard).toEqual([sound]);
+  }
+});
+
 describe("since my last turn", () => {
   const others = (match: Match): void => {
     for (const name of ["passed", "drew", "took", "passed", "waits"])

@@ -42,6 +42,7 @@ export class Match {
   greyed = $state.raw<Choice[]>([]);
   first = $state(0); // the first version that is told here; what was before can be asked for
   deadline = $state<number | null>(null); // when the clock runs out, in milliseconds
+  starts = $state<number | null>(null); // when it begins to run: first one looks at what has happened
   countdown = $state<number | null>(null); // when the countdown that all see ends, likewise
   edition = $state.raw<Edition | null | undefined>(); // null: one that players must not read
 
@@ -125,14 +126,15 @@ export class Match {
   update(update: Update): boolean {
     const shown = this.shown;
     if (!shown || update.n !== shown.n + 1) return false;
-    const { news, events = [], fleeting = [], view, version, ...changes } = update;
+    const { news, events = [], fleeting = [], by_clock, by_bot, view, version, ...changes } = update;
+    const instead = { ...(by_clock && { by_clock }), ...(by_bot && { by_bot }) };
     this.shown = { ...shown, ...blank, ...changes, version };
     if (view) this.view = withChanges(this.view, view as Record<string, unknown>);
     this.#setClocks(update);
     this.#tellMoves();
     // What people say waits for nothing.
     if (news?.news === "said") this.#tellSeen({ version, news }, false);
-    else this.seen.take({ version, ...(news && { news }), events, fleeting, after: this.#sight });
+    else this.seen.take({ version, ...(news && { news }), ...instead, events, fleeting, after: this.#sight });
     return true;
   }
   get #sight(): Sight {
@@ -192,7 +194,7 @@ export class Match {
     const lines: Line[] = [];
     const speeches: Speech[] = [];
     let next = 0;
-    for (const { version, news, events } of happenings) {
+    for (const { version, news, events, by_clock = [], by_bot = [] } of happenings) {
       if (news?.news === "said")
         speeches.push({
           version,
@@ -212,6 +214,19 @@ export class Match {
             seat: (news.seat ?? -1) < 0 ? null : news.seat!,
           });
       }
+      for (const [by, seats] of [
+        ["clock", by_clock],
+        ["bot", by_bot],
+      ] as const)
+        if (seats.length)
+          lines.push({
+            key: `${version}${by}`,
+            version,
+            words: t(`moved-by.${by}`, { names: listed(seats.map((seat) => this.names[seat] ?? "")) }),
+            clause: "",
+            routine: by === "bot", // that one plays there was told
+            seat: seats[0]!,
+          });
       (events ?? []).forEach((event) => {
         const { words, routine } = told[next++] ?? { words: "", routine: false };
         if (words)
@@ -250,8 +265,9 @@ export class Match {
     this.greyed = told?.forbidden ?? [];
   }
 
-  #setClocks({ left, countdown }: Pick<Update, "left" | "countdown">): void {
+  #setClocks({ left, watch, countdown }: Pick<Update, "left" | "watch" | "countdown">): void {
     this.deadline = endOf(left);
+    this.starts = endOf(watch);
     // The table counts whole seconds: what it says again of the same countdown moves nothing.
     const end = endOf(countdown);
     const same = end !== null && this.countdown !== null && Math.abs(end - this.countdown) < 1500;
@@ -267,6 +283,7 @@ const blank = {
   moves: undefined,
   forbidden: undefined,
   left: undefined,
+  watch: undefined,
   countdown: undefined,
   reveal: undefined,
   scores: undefined,

@@ -70,6 +70,14 @@ describe("the clocks of a table", () => {
     expect(match.countdown).toBe(now);
     vi.useRealTimers();
   });
+  it("begin to run when there was time to look", () => {
+    vi.useFakeTimers({ now });
+    const match = opened({ left: 64, watch: 4 });
+    expect(match.starts).toBe(now + 4000);
+    expect(match.update(update({ left: 60 }))).toBe(true);
+    expect(match.starts).toBeNull();
+    vi.useRealTimers();
+  });
   it("do not jump when the table says again what is left, in whole seconds", () => {
     vi.useFakeTimers({ now });
     const match = opened({ countdown: 30 });
@@ -178,6 +186,17 @@ describe("a table as one pair of eyes sees it", () => {
     expect(match.greyed).toEqual([]);
     expect(match.moves).toEqual([]);
     expect(match.names).toEqual(["Anne", "Dottie", "Player 3"]);
+  });
+  it("tells for whom the clock has moved, and a bot, with what that led to", () => {
+    const match = opened();
+    const events = [{ event: "took", clause: "POK-17", seat: 0 }];
+    match.update(update({ by_clock: [0], events }));
+    match.update(update({ n: 9, version: 5, by_bot: [0], events }));
+    const told = ["Time is up: the clock plays for Anne.", "told took", "A bot plays for Anne.", "told took"];
+    expect(match.lines.slice(1).map((line) => line.words)).toEqual(told);
+    expect(match.lines.map((line) => line.routine)).toEqual([false, false, false, true, false]);
+    match.retell();
+    expect(match.lines.slice(1).map((line) => line.words)).toEqual(told);
   });
   it("takes an update as the difference it is", () => {
     const match = opened();

@@ -31,6 +31,8 @@ export const t = speaker({
     "news.forgotten": "Un nom et des messages ont été effacés, comme demandé.",
     "news.rematch": "Une revanche est proposée.",
     "news.closed": "La table est fermée.",
+    "moved-by.clock": "Le temps est écoulé : l’horloge joue pour {names}.",
+    "moved-by.bot": "Un robot joue pour {names}.",
     "news.checkpoint": "Les règles ont été mises à jour : la partie continue à partir de cette position.",
   },
   en: {
@@ -63,6 +65,8 @@ export const t = speaker({
     "news.forgotten": "A name and messages were erased, as requested.",
     "news.rematch": "A rematch is offered.",
     "news.closed": "The table is closed.",
+    "moved-by.clock": "Time is up: the clock plays for {names}.",
+    "moved-by.bot": "A bot plays for {names}.",
     "news.checkpoint": "The rules were updated: the game goes on from this position.",
   },
 });

@@ -1,5 +1,5 @@
 // How the motion of the quiz is timed.
-import type { QuizEvent } from "../../../types/games";
+import type { QuizEvent, QuizView } from "../../../types/games";
 import { cue, type ScoreOf } from "../../stage/score";
 import { sounds } from "./sounds";
 
@@ -27,7 +27,7 @@ export const score: ScoreOf<QuizEvent> = {
     stopped: cue(700, "r"),
     tries: cue(700, "r"),
     answered: cue(600, 500, "!"),
-    revealed: cue(1600, 900, "!"), // why it is so is told with what it leads to, which is held
+    revealed: cue(1600, "R", "!"), // with why it is so: the next question may follow at once
     right: cue(600, "R"),
     wrong: cue(900, "R"),
     "fell-back": cue(900, "R", "!"),
@@ -38,5 +38,6 @@ export const score: ScoreOf<QuizEvent> = {
   together: [["answered"], ["tries", "stopped"], ["right", "wrong", "fell-back"]],
   early: ["asked"],
   silent: true,
+  nothing: (view) => (view as unknown as QuizView).money.every((money) => money === 0),
   sounds,
 };
