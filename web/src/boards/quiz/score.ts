@@ -1,5 +1,5 @@
 // How the motion of the quiz is timed.
-import type { QuizEvent, QuizView } from "../../../types/games";
+import type { QuizEvent } from "../../../types/games";
 import { cue, type ScoreOf } from "../../stage/score";
 import { sounds } from "./sounds";
 
@@ -38,6 +38,6 @@ export const score: ScoreOf<QuizEvent> = {
   together: [["answered"], ["tries", "stopped"], ["right", "wrong", "fell-back"]],
   early: ["asked"],
   silent: true,
-  nothing: (view) => (view as unknown as QuizView).money.every((money) => money === 0),
+  nothing: ({ money }) => Array.isArray(money) && money.every((sum) => sum === 0),
   sounds,
 };
