@@ -217,7 +217,7 @@ TEST(Host, ClosesDeletesForgetsAndBans) {
   EXPECT_EQ(admin("unban 127.0.0.1").status, 0);
   EXPECT_EQ(http(house.port(), "GET", "/api/lobby").status, 200);
   EXPECT_EQ(house.stop(), 0);
-  EXPECT_THAT(admin("tables").error, HasSubstr("no server runs"));
+  EXPECT_THAT(admin("tables").error, HasSubstr("no server listens"));
 }
 
 TEST(Host, ReadsWhichQuestionsAreSaidToBeWrong) {
