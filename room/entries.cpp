@@ -43,6 +43,7 @@ News news_of(const Said& said) {
   News news = about(Topic::said, said.seat);
   if (said.seat < 0) news.name = said.name;
   news.text = said.text;
+  news.gesture = said.gesture;
   news.at = said.at;
   return news;
 }
@@ -88,11 +89,18 @@ Room::Problem Room::apply(const Invited& e) {
   return std::nullopt;
 }
 
+Room::Problem Room::apply(const Linked& e) {
+  link_ = e.link;
+  return std::nullopt;
+}
+
 Room::Problem Room::apply(const Sat& e) {
   Chair& seat = own(e.seat);
   seat.name = e.name;
+  seat.portrait = e.portrait;
+  seat.is_host = e.host;
   if (seat.is_free()) {
-    seat.came_by = seat.invitation;
+    seat.came_by = e.by_link ? link_ : seat.invitation;
     seat.since = e.at;
   }
   seat.salt = e.salt;
@@ -161,6 +169,8 @@ Room::Problem Room::apply(const Left& e) {
   seat.came_by.clear();
   seat.retry.clear();
   seat.name.clear();
+  seat.portrait.reset();
+  seat.is_host = false;
   seat.salt.clear();
   seat.mark.clear();
   seat.votes = {};
@@ -322,6 +332,7 @@ Room::Problem Room::apply(const Forgotten& e) {
   for (int i = 0; i < seats(); ++i)
     if (!only || only->index == i) {
       own(Seat(i)).name.clear();
+      own(Seat(i)).portrait.reset();
       own(Seat(i)).salt.clear();
     }
   for (std::size_t i = 0; i < opening_seats_.size(); ++i) {

@@ -9,11 +9,13 @@ namespace room {
 bool forget_words(Entry& entry) {
   if (auto* sat = std::get_if<Sat>(&entry)) {
     sat->salt.clear();
+    sat->portrait.reset();
     return !std::exchange(sat->name, "").empty();
   }
   if (auto* said = std::get_if<Said>(&entry)) {
+    const bool was_gesture = std::exchange(said->gesture, std::nullopt).has_value();
     said->name.clear();
-    return !std::exchange(said->text, "").empty();
+    return !std::exchange(said->text, "").empty() || was_gesture;
   }
   return false;
 }

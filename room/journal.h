@@ -24,6 +24,7 @@ using Time = std::int64_t;
 constexpr core::Range kTime{0, 2'147'483'647};
 constexpr core::Range kCount{0, 1'000'000'000};
 constexpr core::Range kSeatOrNone{-1, core::kMaxSeats - 1};
+constexpr core::Range kPortrait{0, 23};  // pages draw as many as they have
 
 struct Created {
   static constexpr std::string_view kName = "created";
@@ -79,6 +80,18 @@ struct Invited {
   }
 };
 
+// Somebody may take any free seat before the match, by one link for all of them.
+struct Linked {
+  static constexpr std::string_view kName = "linked";
+  Time at = 0;
+  std::string link;  // hash; in the place of the one before
+
+  static void fields(auto& f, auto& self) {
+    f("at", self.at, "when", kTime);
+    f("link", self.link, "SHA-256 of it");
+  }
+};
+
 struct Sat {
   static constexpr std::string_view kName = "sat";
   Time at = 0;
@@ -90,6 +103,9 @@ struct Sat {
   std::string pledge;  // SHA-256, in hex, of the bytes that the seat adds to the luck; empty: it adds none
   std::string bytes;   // 16 bytes in hex that were put in at once, as tables did before there were pledges
   std::string retry;   // hash of a secret of his: with it he may ask again if no answer reached him; else empty
+  std::optional<int> portrait = {};
+  bool by_link = false;  // he came by the link for all seats
+  bool host = false;     // he has shown that he is the host of the table
 
   static void fields(auto& f, auto& self) {
     f("at", self.at, "when", kTime);
@@ -101,6 +117,9 @@ struct Sat {
     f.rest("pledge", self.pledge, "SHA-256 of what the seat adds to the luck");
     f.rest("bytes", self.bytes, "what the seat adds to the luck, at tables of before there were pledges");
     f.rest("retry", self.retry, "SHA-256 of the secret by which he may ask again");
+    f.maybe("portrait", self.portrait, "which portrait he has chosen", kPortrait);
+    f.maybe("by_link", self.by_link, "whether he came by the link for all seats");
+    f.maybe("host", self.host, "whether he is the host of the table");
   }
 };
 
@@ -280,18 +299,26 @@ struct Checkpoint {
   }
 };
 
+// What is said without words, in every language.
+enum class Gesture : std::uint8_t { bravo, hm, hurry, thanks, again };
+inline constexpr std::array<std::string_view, 5> kGestureNames = {"bravo", "hm", "hurry", "thanks", "again"};
+constexpr std::span<const std::string_view> names(Gesture) { return kGestureNames; }
+constexpr std::string_view label(Gesture) { return "gesture"; }
+
 struct Said {
   static constexpr std::string_view kName = "said";
   Time at = 0;
   int seat = -1;
   std::string name;
   std::string text;
+  std::optional<Gesture> gesture = {};
 
   static void fields(auto& f, auto& self) {
     f("at", self.at, "when", kTime);
     f("seat", self.seat, "who said it; -1: somebody who watches", kSeatOrNone);
     f("name", self.name, "of somebody who watches; else empty");
-    f("text", self.text, "what");
+    f("text", self.text, "what; empty: a gesture, or it was forgotten");
+    f.maybe("gesture", self.gesture, "what was said without words");
   }
 };
 
@@ -344,8 +371,9 @@ struct Closed {
   }
 };
 
-using Entry = std::variant<Created, Invited, Sat, Pledged, Revealing, Revealed, Reseeded, Left, Voted, Opened,
-                           Entrusted, Back, Began, Moved, Checkpoint, Said, Muted, Forgotten, Rematched, Closed>;
+using Entry =
+    std::variant<Created, Invited, Sat, Pledged, Revealing, Revealed, Reseeded, Left, Voted, Opened, Entrusted, Back,
+                 Began, Moved, Checkpoint, Said, Muted, Forgotten, Rematched, Closed, Linked>;
 
 // Takes names and speech out of an entry; false: there are none in it.
 bool forget_words(Entry& entry);

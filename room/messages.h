@@ -121,6 +121,7 @@ struct News {
   std::optional<Remedy> remedy;
   std::optional<int> rules;
   std::optional<std::string> text;
+  std::optional<Gesture> gesture;
   std::optional<Time> at;
   std::optional<bool> muted;
   std::optional<std::string> table;
@@ -140,6 +141,7 @@ struct News {
     f.maybe("remedy", self.remedy, "what is to be done about an absent one");
     f.maybe("rules", self.rules, "the version of the rules from here on", kCount);
     f.maybe("text", self.text, "what was said");
+    f.maybe("gesture", self.gesture, "what was said without words");
     f.maybe("at", self.at, "when it was said", kTime);
     f.maybe("muted", self.muted, "whether he is asked to be quiet");
     f.maybe("table", self.table, "the new table");
@@ -224,6 +226,8 @@ struct ShownSeat {
   bool muted = false;
   bool pledged = false;
   std::optional<std::vector<ShownVote>> votes;
+  std::optional<int> portrait;
+  bool host = false;
   bool operator==(const ShownSeat&) const = default;
 
   static void fields(auto& f, auto& self) {
@@ -235,6 +239,8 @@ struct ShownSeat {
     f.maybe("muted", self.muted, "whether the host has asked him to be quiet");
     f.maybe("pledged", self.pledged, "whether it has pledged what it adds to the luck");
     f.maybe("votes", self.votes, "what others want to be done about it, if some do");
+    f.maybe("portrait", self.portrait, "which portrait the person has chosen", kPortrait);
+    f.maybe("host", self.host, "whether it is the host's");
   }
 };
 
@@ -349,6 +355,9 @@ struct Summary {
   int clock = 0;
   core::SeatSet free;
   std::vector<std::string> seats;
+  core::SeatSet people;
+  std::optional<std::vector<int>> portraits;
+  std::optional<Seat> host_seat;
   core::SeatSet asked;
   Time at = 0;
 
@@ -362,6 +371,11 @@ struct Summary {
     f("clock", self.clock, "seconds for a decision; 0: no clock", kCount);
     f("free", self.free, "where somebody may sit down");
     f("seats", self.seats, "for each seat the name of the person, or of the bot");
+    f("people", self.people, "where somebody sits");
+    f.maybe("portraits", self.portraits,
+            "for each seat the portrait that the person has chosen, if some have; -1: none",
+            core::Range{-1, kPortrait.greatest});
+    f.maybe("host_seat", self.host_seat, "where the host sits");
     f("asked", self.asked, "whose turn it is");
     f("at", self.at, "when something happened there last", kTime);
   }

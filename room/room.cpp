@@ -57,6 +57,12 @@ SeatSet Room::open_seats() const {
   return open;
 }
 
+std::optional<Seat> Room::host_seat() const {
+  for (int seat = 0; seat < seats(); ++seat)
+    if (chair(Seat(seat)).is_host) return Seat(seat);
+  return std::nullopt;
+}
+
 SeatSet Room::owned_seats() const {
   SeatSet owned;
   for (int seat = 0; seat < seats(); ++seat)

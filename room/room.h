@@ -48,6 +48,8 @@ class Room {
   struct Chair {
     std::string player;            // "human", or a bot: as it was agreed
     std::string name;              // of the person, once somebody sits there
+    std::optional<int> portrait;   // that he has chosen
+    bool is_host = false;          // he is the host of the table
     std::string salt;              // what his mark is made with
     std::string mark;              // of his name (table/log.h)
     std::string token;             // hash
@@ -107,6 +109,10 @@ class Room {
   const SharedBox& box() const { return box_; }
   const std::vector<Chair>& chairs() const { return chairs_; }
   const Chair& chair(Seat seat) const { return chairs_[seat.index]; }
+  // The hash of the link by which one takes any free seat before the match; empty: there is none.
+  const std::string& link() const { return link_; }
+  // Where its host sits, if he has shown that he is it.
+  std::optional<Seat> host_seat() const;
   int seats() const { return static_cast<int>(chairs_.size()); }
   Standing standing() const;
   bool closed_early() const { return closed_; }
@@ -225,6 +231,7 @@ class Room {
   // What an entry does (entries.cpp).
   Problem apply(const Created& e);
   Problem apply(const Invited& e);
+  Problem apply(const Linked& e);
   Problem apply(const Sat& e);
   Problem apply(const Pledged& e);
   Problem apply(const Revealing& e);
@@ -265,6 +272,7 @@ class Room {
   const table::Primitives& primitives_;
   SetUp* set_up_;
   Created created_;
+  std::string link_;  // hash of the link for all free seats; empty: there is none
   int rules_ = 1;
   int began_by_rules_ = 1;  // the version that the match began with
   bool began_ = false;

@@ -82,6 +82,8 @@ std::vector<ShownSeat> Room::shown_seats(const Moment& moment) const {
         if (!seat.votes) seat.votes.emplace();
         seat.votes->push_back({remedy, by, votes_needed(Seat(i), remedy)});
       }
+    seat.portrait = one.portrait;
+    seat.host = one.is_host;
     list.push_back(std::move(seat));
   }
   return list;
@@ -252,6 +254,13 @@ Summary Room::summary() const {
   summary.clock = created_.clock;
   summary.free = open_seats();
   for (const Chair& chair : chairs_) summary.seats.push_back(chair.name.empty() ? chair.player : chair.name);
+  summary.people = owned_seats();
+  const auto has_portrait = [](const Chair& chair) { return chair.portrait.has_value(); };
+  if (std::any_of(chairs_.begin(), chairs_.end(), has_portrait)) {
+    summary.portraits.emplace();
+    for (const Chair& chair : chairs_) summary.portraits->push_back(chair.portrait.value_or(-1));
+  }
+  summary.host_seat = host_seat();
   if (match_ && standing() == Standing::running) summary.asked = match_->asked();
   summary.at = last_;
   return summary;

@@ -62,6 +62,10 @@ Caller caller_of(const Room& room, const table::Primitives& primitives, const st
 std::expected<Caller, Refused> looker_of(const Room& room, const table::Primitives& primitives,
                                          const std::optional<std::string>& token);
 
+// Whether somebody may be told to what he is invited; else why not.
+std::optional<Refused> uninvited(const Room& room, const Caller& caller, const ShowInvitation& request,
+                                 const table::Primitives& primitives);
+
 // ---- Who sits where (sitting.cpp) ----
 
 Decided<Promise> decide(const Room& room, const Caller& caller, const Promise& request, const Means& means);

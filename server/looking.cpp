@@ -46,6 +46,14 @@ void Ludotheque::on(Asker& asker, const Watch& request) {
   });
 }
 
+void Ludotheque::on(Asker& asker, const ShowInvitation& request) {
+  with_room(request.table, std::move(asker), [this, request](Asker& who, const OpenRoomPtr& open) {
+    const Caller caller = caller_of(*open->room, world_.primitives, request.token);
+    if (const auto why = uninvited(*open->room, caller, request, world_.primitives)) return no(who, *why);
+    answer_when_kept(open, std::move(who), InvitationAnswer{open->room->summary()});
+  });
+}
+
 void Ludotheque::on(Asker& asker, const Unwatch& request) {
   if (const Client* client = asker.client.get(); client && watching_.contains(client)) {
     std::erase(watching_[client], request.table);
@@ -169,8 +177,12 @@ void Ludotheque::on(Asker& asker, const Mine& request) {
                 [this, search, again, one](const std::expected<OpenRoomPtr, Refused>& open) {
                   if (open && !(*open)->unplayable) {
                     const Caller caller = caller_of(*(*open)->room, world_.primitives, one.token);
-                    if (caller.seat || caller.host)
-                      search->answer.tables.push_back({(*open)->room->summary(), caller.seat, caller.host});
+                    if (caller.seat || caller.host) {
+                      MineTable mine{(*open)->room->summary(), caller.seat, caller.host, std::nullopt};
+                      if (const auto until = (*open)->room->deadline(world_.seconds(), started_))
+                        mine.left = std::max<Time>(0, *until - world_.seconds());
+                      search->answer.tables.push_back(std::move(mine));
+                    }
                     rooms_.retire(*open);
                   }
                   (*again)();

@@ -40,7 +40,8 @@ Ludotheque::Ludotheque(World world, Settings settings)
       editions_(world_.store, world_.primitives),
       index_(world_, settings_),
       rooms_(world_, editions_, started_),
-      commit_(world_, settings_, rooms_, index_, started_) {
+      commit_(world_, settings_, rooms_, index_, started_),
+      transfers_(world_.primitives, world_.random) {
   rooms_.on_loaded = [this](const OpenRoomPtr& open) { arrived(open); };
   rooms_.on_gone = [this](const OpenRoom& open) { left_memory(open); };
   rooms_.on_missing = [this](const std::string& table) { index_.drop(table); };
@@ -286,6 +287,18 @@ void Ludotheque::on(Asker& asker, const ReportQuestion& request) {
     if (trouble) return no(asker, not_kept());
     yes(asker, Done{});
   });
+}
+
+void Ludotheque::on(Asker& asker, const Carry& request) {
+  auto code = transfers_.pack(request.luggage, address_hash(asker), world_.seconds());
+  if (!code) return no(asker, code.error());
+  yes(asker, CarryAnswer{std::move(*code), static_cast<int>(Transfers::kLasts)});
+}
+
+void Ludotheque::on(Asker& asker, const Claim& request) {
+  const auto luggage = transfers_.unpack(request.code, address_hash(asker), world_.seconds());
+  if (!luggage) return no(asker, luggage.error());
+  yes(asker, ClaimAnswer{*luggage});
 }
 
 void Ludotheque::on(Asker& asker, const Lobby&) {

@@ -16,6 +16,7 @@
 #include "server/log_cache.h"
 #include "server/room_cache.h"
 #include "server/table_index.h"
+#include "server/transfers.h"
 #include "server/world.h"
 
 namespace server {
@@ -135,6 +136,9 @@ class Ludotheque {
   void on(Asker& asker, const Mine& request);
   void on(Asker& asker, const GetLog& request);
   void on(Asker& asker, const ReportQuestion& request);
+  void on(Asker& asker, const ShowInvitation& request);
+  void on(Asker& asker, const Carry& request);
+  void on(Asker& asker, const Claim& request);
   template <class R>
     requires requires(const Room& room, const R& request, const Means& means) { decide(room, {}, request, means); }
   void on(Asker& asker, const R& request) {
@@ -150,6 +154,7 @@ class Ludotheque {
   RoomCache rooms_;
   Commit commit_;
   LogCache logs_;
+  Transfers transfers_;
   std::unordered_map<const Client*, std::vector<std::string>> watching_;
   std::set<std::string> banned_;
   std::unordered_map<std::string, int> reports_today_;  // by the hash of the address

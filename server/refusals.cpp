@@ -35,6 +35,7 @@ int Refused::http_status() const {
     case No::address_banned:
     case No::token_wrong:
     case No::invitation_wrong:
+    case No::code_wrong:
     case No::spectators_unwelcome: return 403;
     case No::game_unknown:
     case No::edition_unknown:

@@ -38,6 +38,7 @@ enum class No : std::uint8_t {
   table_revealing,    // the match is about to begin
   token_wrong,        // it is not the token of a seat here, or of the host
   invitation_wrong,   // it was used already, or is not one of this table's
+  code_wrong,         // it was used already, is too old, or was never given
   seat_taken,
   seat_present,  // its owner is there, or has not been away for long
   pledge_wrong,  // these are not the bytes that were pledged
@@ -49,14 +50,14 @@ enum class No : std::uint8_t {
   server_stopping,
   server_full,
 };
-inline constexpr std::array<std::string_view, 32> kNoNames = {
-    "request/unreadable", "request/too_large", "request/too_fast", "origin/foreign",       "address/banned",
-    "protocol/unknown",   "game/unknown",      "edition/unknown",  "options/invalid",      "seats/invalid",
-    "table/unknown",      "table/other_rules", "table/damaged",    "table/full",           "table/waiting",
-    "table/running",      "table/over",        "table/too_many",   "table/worn",           "table/revealing",
-    "token/wrong",        "invitation/wrong",  "seat/taken",       "seat/present",         "pledge/wrong",
-    "name/invalid",       "text/invalid",      "speech/muted",     "spectators/unwelcome", "store/unavailable",
-    "server/stopping",    "server/full",
+inline constexpr std::array<std::string_view, 33> kNoNames = {
+    "request/unreadable", "request/too_large", "request/too_fast", "origin/foreign",  "address/banned",
+    "protocol/unknown",   "game/unknown",      "edition/unknown",  "options/invalid", "seats/invalid",
+    "table/unknown",      "table/other_rules", "table/damaged",    "table/full",      "table/waiting",
+    "table/running",      "table/over",        "table/too_many",   "table/worn",      "table/revealing",
+    "token/wrong",        "invitation/wrong",  "code/wrong",       "seat/taken",      "seat/present",
+    "pledge/wrong",       "name/invalid",      "text/invalid",     "speech/muted",    "spectators/unwelcome",
+    "store/unavailable",  "server/stopping",   "server/full",
 };
 constexpr std::span<const std::string_view> names(No) { return kNoNames; }
 constexpr std::string_view label(No) { return "refusal"; }

@@ -18,6 +18,7 @@ namespace server {
 using core::Seat;
 using room::kCount;
 using room::kSeatOrNone;
+using room::Time;
 
 constexpr int kProtocol = 2;
 
@@ -113,11 +114,13 @@ struct CreateAnswer {
   std::string commitment;
   std::string host;
   std::vector<std::string> invitations;
+  std::string link;
   static void fields(auto& f, auto& self) {
     f("table", self.table, "its name");
     f("commitment", self.commitment, "SHA-256 of the seed of all luck");
     f("host", self.host, "the token of the host");
     f("invitations", self.invitations, "one for each seat of a person; empty for a bot");
+    f("link", self.link, "an invitation for everybody: each who has it may take one free seat before the match");
   }
 };
 struct Create {
@@ -169,6 +172,25 @@ struct Promise {
   }
 };
 
+struct InvitationAnswer {
+  room::Summary summary;
+  static void fields(auto& f, auto& self) { room::Summary::fields(f, self.summary); }
+};
+// To what one is invited: which game, who sits there, how long one may think.
+struct ShowInvitation {
+  static constexpr std::string_view kName = "invitation";
+  using Answer = InvitationAnswer;
+  std::string table;
+  std::optional<std::string> invitation;
+  std::optional<std::string> token;
+
+  static void fields(auto& f, auto& self) {
+    f("table", self.table, "which table");
+    f.rest("invitation", self.invitation, "what the link holds; not needed at a table of the lobby");
+    f.rest("token", self.token, "of a seat or of the host there; at a rematch, of your seat at the table before");
+  }
+};
+
 struct JoinAnswer {
   std::string table;
   Seat seat;
@@ -193,12 +215,15 @@ struct Join {
   std::string pledge;
   std::string retry;
   std::optional<std::string> token;
+  std::optional<int> portrait;
+  std::optional<std::string> host;
 
   static void fields(auto& f, auto& self) {
     f("table", self.table, "which table");
     f("name", self.name, "how you are called there");
     f.rest("invitation", self.invitation, "what the link holds; not needed at a table of the lobby");
-    f.rest("seat", self.seat, "which free seat, at a table of the lobby", core::Range{0, core::kMaxSeats - 1});
+    f.rest("seat", self.seat, "which free seat, at a table of the lobby or by a link for everybody",
+           core::Range{0, core::kMaxSeats - 1});
     f.rest("pledge", self.pledge,
            "SHA-256, in hex, of 32 bytes that you add to the luck; they are revealed when all have pledged theirs");
     f.rest("retry", self.retry,
@@ -206,6 +231,8 @@ struct Join {
            "token did not reach you");
     f.rest("token", self.token,
            "at a rematch: the token of your seat at the table before; with it you may ask as often as you like");
+    f.rest("portrait", self.portrait, "which portrait others are shown", room::kPortrait);
+    f.rest("host", self.host, "the token of the host, if you are the one and want to be known as such");
   }
 };
 
@@ -362,12 +389,14 @@ struct Say {
   std::optional<std::string> token;
   std::optional<std::string> name;
   std::string text;
+  std::optional<room::Gesture> gesture = {};
 
   static void fields(auto& f, auto& self) {
     f("table", self.table, "which table");
     f.rest("token", self.token, "of the seat; without one you speak among those who watch");
     f.rest("name", self.name, "of somebody who watches");
-    f("text", self.text, "what you say");
+    f.rest("text", self.text, "what you say");
+    f.rest("gesture", self.gesture, "instead of a text: what needs no words");
   }
 };
 
@@ -391,18 +420,19 @@ struct InviteAnswer {
   std::string invitation;
   static void fields(auto& f, auto& self) { f("invitation", self.invitation, "the one before is void"); }
 };
-// A fresh invitation to a free seat; the one before is worth nothing any more.
+// A fresh invitation to a free seat, or to all of them; the one before is worth nothing any more.
 struct Invite {
   static constexpr std::string_view kName = "invite";
   using Answer = InviteAnswer;
   std::string table;
   std::string token;
-  int seat = 0;
+  std::optional<int> seat;
 
   static void fields(auto& f, auto& self) {
     f("table", self.table, "which table");
     f("token", self.token, "of the host");
-    f("seat", self.seat, "which seat", core::Range{0, core::kMaxSeats - 1});
+    f.rest("seat", self.seat, "which seat; left out: a link for everybody, before the match",
+           core::Range{0, core::kMaxSeats - 1});
   }
 };
 
@@ -491,10 +521,12 @@ struct MineTable {
   room::Summary summary;
   std::optional<Seat> seat;
   bool host = false;
+  std::optional<Time> left;
   static void fields(auto& f, auto& self) {
     room::Summary::fields(f, self.summary);
     f.maybe("seat", self.seat, "one's seat there");
     f.maybe("host", self.host, "whether one is its host");
+    f.maybe("left", self.left, "seconds on the clock", kCount);
   }
 };
 struct MineAnswer {
@@ -564,9 +596,63 @@ struct ReportQuestion {
   }
 };
 
+// What somebody takes along to another device: where he sits, and how he is called.
+struct Luggage {
+  static constexpr std::string_view kTypeScript = "Luggage";
+  struct Key {
+    std::string table;
+    std::string token;
+    std::string host;
+
+    static void fields(auto& f, auto& self) {
+      f("table", self.table, "which table");
+      f.rest("token", self.token, "of the seat; empty: none");
+      f.rest("host", self.host, "of the host; empty: one is not");
+    }
+  };
+  std::vector<Key> seats;
+  std::string name;
+  std::optional<int> portrait;
+
+  static void fields(auto& f, auto& self) {
+    f("seats", self.seats, "where one sits: fifty at most");
+    f.rest("name", self.name, "how one is called");
+    f.rest("portrait", self.portrait, "which portrait one has chosen", room::kPortrait);
+  }
+};
+struct CarryAnswer {
+  std::string code;
+  int left = 0;
+  static void fields(auto& f, auto& self) {
+    f("code", self.code, "for the other device; it works once");
+    f("left", self.left, "seconds until it is worth nothing", kCount);
+  }
+};
+// A code by which another device gets one's seats.
+struct Carry {
+  static constexpr std::string_view kName = "carry";
+  using Answer = CarryAnswer;
+  Luggage luggage;
+
+  static void fields(auto& f, auto& self) { Luggage::fields(f, self.luggage); }
+};
+struct ClaimAnswer {
+  Luggage luggage;
+  static void fields(auto& f, auto& self) { Luggage::fields(f, self.luggage); }
+};
+struct Claim {
+  static constexpr std::string_view kName = "claim";
+  using Answer = ClaimAnswer;
+  std::string code;
+
+  static void fields(auto& f, auto& self) {
+    f("code", self.code, "as the other device shows it; spaces, dashes and capital letters do not matter");
+  }
+};
+
 using Request = std::variant<Games, GetEdition, Lobby, Create, Promise, Join, Watch, History, Unwatch, Begin, Reveal,
                              Pledge, MakeMove, Moves, Say, Mute, Invite, Leave, Return, Vote, Rematch, Close, Mine,
-                             GetLog, Forget, ReportQuestion>;
+                             GetLog, Forget, ReportQuestion, ShowInvitation, Carry, Claim>;
 
 // Reads one, or says what is wrong with it; `verb` is what to do, where the document does not
 // say it.

@@ -67,6 +67,8 @@ Decided<Create> decide(const Create& request, const PrintedEdition* printed, con
       decision.entries.push_back(
           room::Invited{means.now, Seat(seat), hash_of(means.primitives, answer.invitations.back()), false});
   }
+  answer.link = means.fresh_key();
+  decision.entries.push_back(room::Linked{means.now, hash_of(means.primitives, answer.link)});
   return decision;
 }
 

@@ -29,9 +29,14 @@ Decided<Say> decide(const Room& room, const Caller& caller, const Say& request, 
   if (request.token && !caller.seat && !caller.host) return no(No::token_wrong, "this is not the token of a seat here");
   if (caller.seat ? room.said_by_seats() >= kMostSaid : room.said_by_watchers() >= kMostWhispered)
     return no(No::table_worn, "more was said here than a table takes");
-  const auto text = spoken(request.text);
-  if (!text) return no(No::text_invalid, text.error());
-  room::Said said{means.now, -1, "", *text};
+  room::Said said{means.now, -1, "", ""};
+  said.gesture = request.gesture;
+  if (request.gesture && !request.text.empty()) return no(No::text_invalid, "a gesture has no words");
+  if (!request.gesture) {
+    auto text = spoken(request.text);
+    if (!text) return no(No::text_invalid, text.error());
+    said.text = std::move(*text);
+  }
   if (caller.seat) {
     if (room.chair(*caller.seat).muted) return no(No::speech_muted, "the host asks you to be quiet");
     said.seat = caller.seat->index;

@@ -50,29 +50,36 @@ std::optional<Seat> sat_before(const Room& room, const std::string& invitation, 
   return std::nullopt;
 }
 
-// The seat that somebody comes for, and whether he has its token already (at a rematch).
+// The seat that somebody comes for, whether he has its token already (at a rematch), and whether he
+// comes by the link for everybody.
 struct Wanted {
   Seat seat;
   std::string token;
+  bool by_link = false;
 };
 std::expected<Wanted, Refused> wanted_seat(const Room& room, const Join& request, const std::string& invitation,
                                            const Means& means) {
-  if (request.token || request.invitation) {
+  const bool has_link = request.invitation && same_hash(invitation, room.link());
+  if (request.token || (request.invitation && !has_link)) {
     for (const Seat free : room.free_seats()) {
       const Chair& chair = room.chair(free);
       if (request.token && same_hash(hash_of(means.primitives, *request.token), chair.expected))
-        return Wanted{free, *request.token};
+        return Wanted{free, *request.token, false};
       if (request.invitation && same_hash(invitation, chair.invitation) && room.open_seats().contains(free))
-        return Wanted{free, ""};
+        return Wanted{free, "", false};
     }
     return no(No::invitation_wrong,
               "this invitation was used already, or is not for this table; ask the host for another one");
   }
-  if (!room.created().listed) return no(No::invitation_wrong, "one comes to this table by invitation");
+  if (!has_link && !room.created().listed) return no(No::invitation_wrong, "one comes to this table by invitation");
+  // A seat that is given away in the middle of a match is for somebody whom the host invites.
+  if (has_link && room.standing() != Room::Standing::waiting)
+    return no(No::table_full, "the match has begun: no seat is free");
   if (request.seat && *request.seat < room.seats() && !room.open_seats().contains(Seat(*request.seat)))
     return no(No::seat_taken, "somebody sits there");
   for (const Seat open : room.open_seats())
-    if ((!request.seat || Seat(*request.seat) == open) && room.chair(open).expected.empty()) return Wanted{open, ""};
+    if ((!request.seat || Seat(*request.seat) == open) && room.chair(open).expected.empty())
+      return Wanted{open, "", has_link};
   return no(No::table_full, "no seat is free");
 }
 
@@ -93,6 +100,20 @@ Caller caller_of(const Room& room, const table::Primitives& primitives, const st
     if (same_hash(hash, room.chair(Seat(seat)).token)) caller.seat = Seat(seat);
   caller.host = same_hash(hash, room.created().host);
   return caller;
+}
+
+std::optional<Refused> uninvited(const Room& room, const Caller& caller, const ShowInvitation& request,
+                                 const table::Primitives& primitives) {
+  if (caller.seat || caller.host || room.created().listed) return std::nullopt;
+  const std::string invitation = request.invitation ? hash_of(primitives, *request.invitation) : "";
+  const std::string token = request.token ? hash_of(primitives, *request.token) : "";
+  if (!invitation.empty() && same_hash(invitation, room.link())) return std::nullopt;
+  for (const Chair& chair : room.chairs())
+    if ((!invitation.empty() && same_hash(invitation, chair.invitation)) ||
+        (!token.empty() && same_hash(token, chair.expected)))
+      return std::nullopt;
+  return refused(No::invitation_wrong,
+                 "this invitation was used already, or is not for this table; ask the host for another one");
 }
 
 std::expected<Caller, Refused> looker_of(const Room& room, const table::Primitives& primitives,
@@ -142,6 +163,7 @@ Decided<Join> decide(const Room& room, const Caller& caller, const Join& request
   Wanted wanted;
   if (const auto again = sat_before(room, invitation, retry, means.now)) {
     wanted.seat = *again;  // with a new token
+    wanted.by_link = same_hash(invitation, room.link());
   } else {
     auto found = wanted_seat(room, request, invitation, means);
     if (!found) return std::unexpected(std::move(found.error()));
@@ -157,6 +179,9 @@ Decided<Join> decide(const Room& room, const Caller& caller, const Join& request
   sat.token = hash_of(means.primitives, wanted.token);
   sat.pledge = request.pledge;
   sat.retry = retry;
+  sat.portrait = request.portrait;
+  sat.by_link = wanted.by_link;
+  sat.host = request.host && same_hash(hash_of(means.primitives, *request.host), room.created().host);
   JoinAnswer answer = seated(wanted.seat, wanted.token, sat.name);
   return Decision<JoinAnswer>{{std::move(sat)}, std::move(answer)};
 }
@@ -207,8 +232,14 @@ Decided<Invite> decide(const Room& room, const Caller& caller, const Invite& req
   if (auto why = worn(room)) return std::unexpected(std::move(*why));
   if (!caller.host) return no(No::token_wrong, "only the host invites");
   if (room.standing() == Room::Standing::over) return no(No::table_over, "this table is over");
-  const Seat seat(request.seat);
-  if (request.seat >= room.seats() || !room.chair(seat).is_human())
+  if (!request.seat) {
+    if (room.standing() != Room::Standing::waiting)
+      return no(No::table_running, "the match has begun: no seat is free");
+    const std::string link = means.fresh_key();
+    return Decision<InviteAnswer>{{room::Linked{means.now, hash_of(means.primitives, link)}}, {link}};
+  }
+  const Seat seat(*request.seat);
+  if (*request.seat >= room.seats() || !room.chair(seat).is_human())
     return no(No::seats_invalid, "there is no such seat for a person");
   if (!room.free_seats().contains(seat)) return no(No::seat_taken, "this seat is not free");
   if (!room.open_seats().contains(seat))

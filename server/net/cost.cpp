@@ -15,6 +15,8 @@ struct Cost {
   double operator()(const Rematch&) const { return 10; }
   double operator()(const Forget&) const { return 10; }
   double operator()(const Lobby&) const { return 5; }
+  double operator()(const Carry&) const { return 10; }
+  double operator()(const Claim&) const { return 10; }
   double operator()(const auto&) const { return 2; }
 };
 

@@ -464,8 +464,8 @@ TEST(Decide, Create) {
     std::string_view outcome;
   };
   const Row rows[] = {
-      {"two people and a bot", table_of({"human", "human", "simple"}), &printed(), "created invited invited"},
-      {"one person", table_of({"human", "simple", "random"}), &printed(), "created invited"},
+      {"two people and a bot", table_of({"human", "human", "simple"}), &printed(), "created invited invited linked"},
+      {"one person", table_of({"human", "simple", "random"}), &printed(), "created invited linked"},
       {"a game that there is not", table_of({"human", "human", "human"}, "chess"), nullptr, "game/unknown"},
       {"an edition that there is not", table_of({"human", "human", "human"}), nullptr, "edition/unknown"},
       {"nobody", table_of({}), &printed(), "seats/invalid"},

@@ -86,6 +86,7 @@ class Session {
     create.clock = 600;
     const auto made = show(create);
     Table table{made->table, made->host, {}, made->invitations};
+    show(server::ShowInvitation{table.id, made->link, std::nullopt});
     const auto bytes = [](char digit) { return std::string(64, digit); };
     const auto sit = [&](std::size_t seat, const std::string& name, char digit) {
       server::Join join = by_invitation(table, seat, name);
@@ -96,6 +97,10 @@ class Session {
         ask(promise);
       join.pledge = table::to_hex(hall_.primitives().sha256(*table::from_hex(bytes(digit))));
       join.retry = "a secret of " + name;
+      if (seat == 0) {
+        join.portrait = 4;
+        join.host = table.host;
+      }
       table.tokens.push_back(show(join)->token);
     };
     sit(0, "Anne", '0');
@@ -117,6 +122,9 @@ class Session {
     refuse(a_move(table, 0, lists->ply, lists->forbidden.front().move));
     show(move_of(table, 0), anne_);
     show(say(table, 0, "Bonsoir"));
+    server::Say bravo = say(table, 0, "");
+    bravo.gesture = room::Gesture::bravo;
+    show(bravo);
     show(server::Mute{table.id, table.host, -1, true});
     show(server::History{table.id, table.tokens[0], 0});
     // Bruno goes away, and Carla is not there to vote: the clock plays for him.
@@ -128,6 +136,9 @@ class Session {
     refuse(server::Vote{table.id, std::string(32, 'f'), 1, room::Remedy::bot});
     show(leave(table, 1));
     show(server::Mine{{{table.id, table.tokens[0]}}});
+    server::Carry carry;
+    carry.luggage = {{{table.id, table.tokens[0], table.host}}, "Anne", 4};
+    show(server::Claim{show(carry)->code});
     show(close(table));
     show(server::GetLog{table.id, table.tokens[0]});
     show(rematch(table, 0));
@@ -277,7 +288,7 @@ Examples protocol_examples() {
   session.be_away();
   session.choose_updates({"\"news\":\"revealing\"", "\"news\":\"began\"", "\"news\":\"said\"",
                           "\"present\":", "\"news\":\"voted\"", "\"news\":\"entrusted\"", "\"news\":\"reseeded\"",
-                          "\"news\":\"closed\"", "\"again\":true"});
+                          "\"news\":\"closed\"", "\"again\":true", "\"gesture\":"});
   session.play_until_told("combinards", 1, "{}", {"\"step\":", "\"fleeting\":"});
   session.play_until_told("quiz", 2, R"({"real_calls":true})", {"\"countdown\":"});
   session.play_until_told("poker", 2, "{}", {"\"scores\":"});

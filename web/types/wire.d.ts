@@ -97,6 +97,10 @@ export interface ShownSeat {
   pledged?: boolean;
   /** what others want to be done about it, if some do */
   votes?: ShownVote[];
+  /** which portrait the person has chosen */
+  portrait?: number;
+  /** whether it is the host's */
+  host?: boolean;
 }
 
 export interface ShownVote {
@@ -209,6 +213,8 @@ export interface News {
   rules?: number;
   /** what was said */
   text?: string;
+  /** what was said without words */
+  gesture?: Gesture;
   /** when it was said */
   at?: number;
   /** whether he is asked to be quiet */
@@ -237,6 +243,13 @@ export type Topic =
   | "rematch"
   | "closed";
 
+export type Gesture =
+  | "bravo"
+  | "hm"
+  | "hurry"
+  | "thanks"
+  | "again";
+
 export interface ForbiddenMove {
   /** in the notation of the game */
   move: string;
@@ -263,6 +276,12 @@ export interface Summary {
   free: Seat[];
   /** for each seat the name of the person, or of the bot */
   seats: string[];
+  /** where somebody sits */
+  people: Seat[];
+  /** for each seat the portrait that the person has chosen, if some have; -1: none */
+  portraits?: number[];
+  /** where the host sits */
+  host_seat?: Seat;
   /** whose turn it is */
   asked: Seat[];
   /** when something happened there last */
@@ -427,6 +446,8 @@ export interface CreateAnswer {
   host: string;
   /** one for each seat of a person; empty for a bot */
   invitations: string[];
+  /** an invitation for everybody: each who has it may take one free seat before the match */
+  link: string;
 }
 
 export interface PromiseRequest {
@@ -452,7 +473,7 @@ export interface JoinRequest {
   name: string;
   /** what the link holds; not needed at a table of the lobby */
   invitation?: string | null;
-  /** which free seat, at a table of the lobby */
+  /** which free seat, at a table of the lobby or by a link for everybody */
   seat?: number | null;
   /** SHA-256, in hex, of 32 bytes that you add to the luck; they are revealed when all have pledged theirs */
   pledge?: string;
@@ -460,6 +481,10 @@ export interface JoinRequest {
   retry?: string;
   /** at a rematch: the token of your seat at the table before; with it you may ask as often as you like */
   token?: string | null;
+  /** which portrait others are shown */
+  portrait?: number | null;
+  /** the token of the host, if you are the one and want to be known as such */
+  host?: string | null;
 }
 
 export interface JoinAnswer {
@@ -598,7 +623,9 @@ export interface SayRequest {
   /** of somebody who watches */
   name?: string | null;
   /** what you say */
-  text: string;
+  text?: string;
+  /** instead of a text: what needs no words */
+  gesture?: Gesture | null;
 }
 
 export interface SayAnswer {
@@ -623,8 +650,8 @@ export interface InviteRequest {
   table: string;
   /** of the host */
   token: string;
-  /** which seat */
-  seat: number;
+  /** which seat; left out: a link for everybody, before the match */
+  seat?: number | null;
 }
 
 export interface InviteAnswer {
@@ -726,6 +753,12 @@ export interface MineTable {
   free: Seat[];
   /** for each seat the name of the person, or of the bot */
   seats: string[];
+  /** where somebody sits */
+  people: Seat[];
+  /** for each seat the portrait that the person has chosen, if some have; -1: none */
+  portraits?: number[];
+  /** where the host sits */
+  host_seat?: Seat;
   /** whose turn it is */
   asked: Seat[];
   /** when something happened there last */
@@ -734,6 +767,8 @@ export interface MineTable {
   seat?: Seat;
   /** whether one is its host */
   host?: boolean;
+  /** seconds on the clock */
+  left?: number;
 }
 
 export interface LogRequest {
@@ -770,6 +805,90 @@ export interface ReportRequest {
 export interface ReportAnswer {
 }
 
+export interface InvitationRequest {
+  /** which table */
+  table: string;
+  /** what the link holds; not needed at a table of the lobby */
+  invitation?: string | null;
+  /** of a seat or of the host there; at a rematch, of your seat at the table before */
+  token?: string | null;
+}
+
+export interface InvitationAnswer {
+  /** which table */
+  table: string;
+  /** which game */
+  game: string;
+  /** the id of its edition */
+  edition: string;
+  /** what the table agreed on */
+  options: unknown;
+  /** whether it waits for people, is about to begin, is played or is over */
+  standing: Standing;
+  /** whether others may watch */
+  spectators: boolean;
+  /** seconds for a decision; 0: no clock */
+  clock: number;
+  /** where somebody may sit down */
+  free: Seat[];
+  /** for each seat the name of the person, or of the bot */
+  seats: string[];
+  /** where somebody sits */
+  people: Seat[];
+  /** for each seat the portrait that the person has chosen, if some have; -1: none */
+  portraits?: number[];
+  /** where the host sits */
+  host_seat?: Seat;
+  /** whose turn it is */
+  asked: Seat[];
+  /** when something happened there last */
+  at: number;
+}
+
+export interface CarryRequest {
+  /** where one sits: fifty at most */
+  seats: ({
+    /** which table */
+    table: string;
+    /** of the seat; empty: none */
+    token?: string;
+    /** of the host; empty: one is not */
+    host?: string;
+  })[];
+  /** how one is called */
+  name?: string;
+  /** which portrait one has chosen */
+  portrait?: number | null;
+}
+
+export interface CarryAnswer {
+  /** for the other device; it works once */
+  code: string;
+  /** seconds until it is worth nothing */
+  left: number;
+}
+
+export interface ClaimRequest {
+  /** as the other device shows it; spaces, dashes and capital letters do not matter */
+  code: string;
+}
+
+export interface ClaimAnswer {
+  /** where one sits: fifty at most */
+  seats: ({
+    /** which table */
+    table: string;
+    /** of the seat; empty: none */
+    token?: string;
+    /** of the host; empty: one is not */
+    host?: string;
+  })[];
+  /** how one is called */
+  name?: string;
+  /** which portrait one has chosen */
+  portrait?: number | null;
+}
+
 export type Request =
   | ({ id?: number | string; do: "games" } & GamesRequest)
   | ({ id?: number | string; do: "edition" } & EditionRequest)
@@ -797,6 +916,9 @@ export type Request =
   | ({ id?: number | string; do: "log" } & LogRequest)
   | ({ id?: number | string; do: "forget" } & ForgetRequest)
   | ({ id?: number | string; do: "report" } & ReportRequest)
+  | ({ id?: number | string; do: "invitation" } & InvitationRequest)
+  | ({ id?: number | string; do: "carry" } & CarryRequest)
+  | ({ id?: number | string; do: "claim" } & ClaimRequest)
   ;
 
 /** What each request is answered. */
@@ -827,6 +949,9 @@ export interface Answers {
   log: LogAnswer;
   forget: ForgetAnswer;
   report: ReportAnswer;
+  invitation: InvitationAnswer;
+  carry: CarryAnswer;
+  claim: ClaimAnswer;
 }
 
 /** Why something was refused. */
@@ -853,6 +978,7 @@ export type Refusal =
   | "table/revealing"
   | "token/wrong"
   | "invitation/wrong"
+  | "code/wrong"
   | "seat/taken"
   | "seat/present"
   | "pledge/wrong"

@@ -29,6 +29,47 @@ TEST(Chat, ThoseWhoPlayDoNotHearThoseWhoWatch) {
   EXPECT_THAT(hall.ask(server::History{table.id, table.tokens[1], -1}).text, Not(HasSubstr("il bluffe")));
 }
 
+TEST(Gestures, AreSaidWithoutWordsAndHeardLikeThem) {
+  Hall hall;
+  const Table table = poker(hall, 0, true);
+  const auto player = std::make_shared<Listener>();
+  const auto watcher = std::make_shared<Listener>();
+  hall.ask(as_seat(table, 0), player);
+  hall.ask(as_spectator(table), watcher);
+  server::Say bravo = say(table, 1, "");
+  bravo.gesture = room::Gesture::bravo;
+  EXPECT_EQ(hall.refusal(bravo), "");
+  const std::string said = R"("news":{"news":"said","seat":1,"text":"","gesture":"bravo")";
+  EXPECT_TRUE(player->has_heard(said)) << player->heard.back();
+  EXPECT_TRUE(watcher->has_heard(said));
+  // Those who watch are heard by those who watch.
+  server::Say hm = whisper(table, "");
+  hm.gesture = room::Gesture::hm;
+  EXPECT_EQ(hall.refusal(hm), "");
+  EXPECT_FALSE(player->has_heard("\"hm\""));
+  EXPECT_TRUE(watcher->has_heard("\"hm\""));
+  // It has no words, and words are no gesture.
+  bravo.text = "Bravo";
+  EXPECT_EQ(hall.refusal(bravo), "text/invalid");
+  EXPECT_EQ(hall.refusal(say(table, 1, "")), "text/invalid");
+  hall.ask(server::Mute{table.id, table.host, 1, true});
+  bravo.text.clear();
+  EXPECT_EQ(hall.refusal(bravo), "speech/muted");
+}
+
+TEST(Gestures, AreForgottenLikeWords) {
+  MemoryStore store;
+  Hall hall({}, &store);
+  const Table table = poker(hall);
+  server::Say thanks = say(table, 1, "");
+  thanks.gesture = room::Gesture::thanks;
+  EXPECT_EQ(hall.refusal(thanks), "");
+  EXPECT_THAT(store.everything(), HasSubstr("\"thanks\""));
+  EXPECT_EQ(hall.refusal(forget(table, 1)), "");
+  EXPECT_THAT(store.everything(), Not(HasSubstr("\"thanks\"")));
+  EXPECT_THAT(shown(hall, table, 0).text, Not(HasSubstr("\"thanks\"")));
+}
+
 // ---- What a table takes ----
 
 TEST(Speech, ATableTakesOnlySoMuch) {

@@ -1,0 +1,52 @@
+// Codes by which somebody brings his seats to another device. A code works once, for ten minutes.
+//
+// What is to be brought is in memory only, sealed by the code, and found by the code's hash: without
+// the code nobody can read it, whoever has the machine included. After a restart the codes are gone.
+#pragma once
+#include <expected>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+
+#include "server/keys.h"
+#include "server/refusals.h"
+#include "server/requests.h"
+
+namespace server {
+
+class Transfers {
+ public:
+  static constexpr Time kLasts = 600;           // seconds
+  static constexpr int kMostOfAddress = 5;      // codes that still work
+  static constexpr int kMostWrong = 10;         // codes that are none, from one address in the time that one lasts
+  static constexpr std::size_t kMost = 10'000;  // codes that still work
+  static constexpr std::size_t kMostSeats = 50;
+
+  Transfers(const table::Primitives& primitives, RandomBytes random)
+      : primitives_(primitives), random_(std::move(random)) {}
+
+  // The code for what somebody at that address (its hash) takes along, or why there is none.
+  std::expected<std::string, Refused> pack(const Luggage& luggage, const std::string& address, Time now);
+  // What was taken along by that code, which is worth nothing from now on.
+  std::expected<Luggage, Refused> unpack(std::string_view code, const std::string& address, Time now);
+
+ private:
+  struct Packed {
+    std::string sealed;
+    std::string address;
+    Time until = 0;
+  };
+  // How often somebody was wrong, since when.
+  struct Wrong {
+    int times = 0;
+    Time since = 0;
+  };
+  void drop_old(Time now);
+
+  const table::Primitives& primitives_;
+  RandomBytes random_;
+  std::unordered_map<std::string, Packed> packed_;  // by the hash of the code
+  std::unordered_map<std::string, Wrong> wrong_;    // by the hash of the address
+};
+
+}  // namespace server
