@@ -277,9 +277,9 @@ Room::Problem Room::apply(const Moved& e) {
 
 Room::Problem Room::apply(const Checkpoint& e) {
   marked_ = true;
+  watch_ = 0;  // what there was to see is long past, and older rules do not tell it again
   if (e.rules == rules_ && match_) return std::nullopt;
   if (match_) put_aside();
-  watch_ = 0;
   if (past_) {
     advance_past(e.ply);
     past_->reached = e;
