@@ -55,6 +55,7 @@ void play(const shelf::OpenBox& box, const Bout& bout, std::uint64_t first, std:
   // A program is asked one thing at a time.
   const int helpers = bout.spec.outsiders.empty() ? bout.threads - 1 : 0;
   std::vector<std::thread> threads;
+  threads.reserve(static_cast<std::size_t>(helpers));
   for (int i = 0; i < helpers; ++i) threads.emplace_back(work);
   work();
   for (std::thread& thread : threads) thread.join();

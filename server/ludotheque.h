@@ -107,11 +107,12 @@ class Ludotheque {
   // may change meanwhile.
   template <class A>
   void answer_when_kept(const OpenRoomPtr& open, Asker asker, const A& answer) {
-    commit_.when_kept(open, [this, text = answer_text(asker.id, answer),
-                             asker = std::move(asker)](const store::Trouble* trouble) mutable {
-      if (trouble) return no(asker, not_kept());
-      asker.answer(std::move(text), nullptr);
-    });
+    std::string text = answer_text(asker.id, answer);
+    commit_.when_kept(open,
+                      [this, text = std::move(text), asker = std::move(asker)](const store::Trouble* trouble) mutable {
+                        if (trouble) return no(asker, not_kept());
+                        asker.answer(std::move(text), nullptr);
+                      });
   }
   void from_journal(const OpenRoomPtr& open, Asker asker, std::function<std::string(const Room&)> make,
                     std::function<void(const Asker& asker, std::string text)> use);

@@ -145,6 +145,7 @@ class Builder {
       return nullptr;
     }
     std::vector<const std::string*> sorted;
+    sorted.reserve(keys.size());
     for (const std::string& key : keys) sorted.push_back(&key);
     std::sort(sorted.begin(), sorted.end(), [](const auto* a, const auto* b) { return *a < *b; });
     const auto twice =

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <array>
 
 #include "questions/items.h"
 #include "questions/text.h"

@@ -217,11 +217,13 @@ void check_openings(const std::vector<Line>& lines, Report& report) {
     if (!words.empty()) ++level.words[std::string(words[0])];
     if (words.size() >= 2) ++level.openings[std::string(words[0]) + " " + std::string(words[1])];
   }
-  for (const auto& [key, level] : levels) {
+  for (const auto& one : levels) {
+    const int number = one.first.second;
+    const Level& level = one.second;
     if (level.questions < kWholeLevel) continue;
     const auto of_level = [&](int count) {
       return std::to_string(count) + " of " + std::to_string(level.questions) + " questions of level " +
-             std::to_string(key.second);
+             std::to_string(number);
     };
     if (level.how_many > kHowMany * level.questions) report.style(of_level(level.how_many) + " ask how many");
     const auto too_often = [&](const std::map<std::string, int>& counts, double most) {

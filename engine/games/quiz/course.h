@@ -54,8 +54,10 @@ class Course {
   // Those who play have heard these questions, by their ids; others are of other packs.
   Course(const Edition& edition, std::span<const std::string> heard) : bank_(edition) {
     const std::set<std::string_view> ids(heard.begin(), heard.end());
-    for (std::uint16_t number = 0; number < bank_.cards(); ++number)
-      if (ids.contains(bank_.head(QuestionCard{number}).id)) aside_.push(number);
+    for (int number = 0; number < bank_.cards(); ++number) {
+      const auto card = static_cast<std::uint16_t>(number);
+      if (ids.contains(bank_.head(QuestionCard{card}).id)) aside_.push(card);
+    }
   }
 
   // ---- Who is who ----
