@@ -4,10 +4,14 @@
 //   #/here/ID               a match on this device
 //   #/table/ID              a table of the server
 //   #/join/ID/INVITATION    an invitation;   #/seat/ID/TOKEN  a personal link
+//   #/replay/FROM/ID        a match that is over, looked at again: `here`, at a `table`, from a `file`;
+//                           …?ply=57&seat=2 at a moment, with somebody's eyes
+//   #/played                what was played on this device
 //   #/settings
 export interface Place {
   name: string;
   parts: string[];
+  query: URLSearchParams;
 }
 
 // A link that was cut off on its way may end in half a letter.
@@ -20,8 +24,9 @@ function decoded(part: string): string {
 }
 
 function parse(): Place {
-  const [name = "", ...parts] = location.hash.replace(/^#\/?/, "").split("/").map(decoded);
-  return { name, parts };
+  const [path = "", query = ""] = location.hash.replace(/^#\/?/, "").split("?");
+  const [name = "", ...parts] = path.split("/").map(decoded);
+  return { name, parts, query: new URLSearchParams(query) };
 }
 
 export const place: { now: Place } = $state({ now: parse() });

@@ -1,32 +1,13 @@
 // Every place, on a phone and at a desk: for those who listen to the page (axe), in both themes
 // and both languages, and for those who touch it.
 import type { Page } from "@playwright/test";
-import axe from "axe-core";
+import { axeFinds } from "./axe";
 import { begin, expect, games, most, playOn, quick, test, titles } from "./house";
 import { deviceTables, quietPlaces, serverTables, watchedTables, type Walk } from "./places";
 import { atRest, cramped } from "./touch";
 
-declare global {
-  interface Window {
-    axe: typeof axe; // once its source was evaluated
-  }
-}
-
 const phone = { width: 390, height: 844 };
 const desk = { width: 1280, height: 900 };
-
-// What axe finds, by rule and place; the list is empty or says what to mend.
-async function axeFinds(page: Page): Promise<string[]> {
-  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
-  return page.evaluate(async () => {
-    const { violations } = await window.axe.run(document, {
-      resultTypes: ["violations"],
-    });
-    return violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`,
-    );
-  });
-}
 
 type Looks = ["fr" | "en", "light" | "dark"];
 async function dress(page: Page, [language, theme]: Looks): Promise<void> {

@@ -23,11 +23,19 @@ let now: Pace = "usual";
 export const pace = (): Pace => now;
 export const setPace = (wanted: Pace): void => void (now = wanted);
 
+// A match that is looked at again has a rate of its own, whatever somebody likes at a table; null: none is.
+let rate: number | null = null;
+export const setRate = (wanted: number | null): void => void (rate = wanted);
+
 const prefersStills = (): boolean =>
   typeof matchMedia !== "undefined" && matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 // Whoever wants no motion is shown every step as a still.
 export function speed(): Speed {
+  if (rate !== null) {
+    const stills = prefersStills();
+    return { motion: stills ? 0 : 1 / rate, hold: 1 / rate, still: stills ? 700 / rate : 0, pause: 0 };
+  }
   if (now === "rush") return instant;
   const chosen = now === "fast" && settings.motion !== "none" ? speeds.fast : speeds[settings.motion];
   return prefersStills() && settings.motion !== "none" ? { ...chosen, motion: 0, still: 700 } : chosen;

@@ -1,0 +1,38 @@
+import { speaker } from "../words.svelte";
+
+export const t = speaker({
+  fr: {
+    "won.me": "Vous l’emportez !",
+    won: "{names} l’emporte !",
+    "won.many": "{names} l’emportent ensemble !",
+    even: "Égalité !",
+    closed: "Table fermée",
+    alone: "{name} repart avec {stands}",
+    nobody: "Personne ne gagne",
+    "nobody.line": "Rentrer les mains vides, c’est aussi une façon de jouer.",
+    standings: "Le classement",
+    figures: "Cette partie en cinq chiffres",
+    "figures.some": "Cette partie en chiffres",
+    counting: "On refait les comptes…",
+    you: "vous",
+    wins: "gagne",
+    "see-table": "Voir la table",
+  },
+  en: {
+    "won.me": "You have won!",
+    won: "{names} wins!",
+    "won.many": "{names} win together!",
+    even: "A tie!",
+    closed: "Table closed",
+    alone: "{name} goes home with {stands}",
+    nobody: "Nobody wins",
+    "nobody.line": "To go home with empty hands is a way of playing, too.",
+    standings: "Standings",
+    figures: "This game in five figures",
+    "figures.some": "This game in figures",
+    counting: "Counting…",
+    you: "you",
+    wins: "wins",
+    "see-table": "Look at the table",
+  },
+});

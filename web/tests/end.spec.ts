@@ -1,0 +1,99 @@
+// The end of a match: who has won and how, five figures, and what can be done; and what is kept of it.
+import type { Game } from "../src/shelf/shelf";
+import { axeFinds } from "./axe";
+import { expect, fewest, games, test, titles } from "./house";
+import { playTogether, together } from "./online";
+import { plantMatch } from "./planted";
+
+const short: Partial<Record<Game, Record<string, unknown>>> = { combinards: { round_limit: 12 } };
+
+for (const game of games)
+  test(`${titles[game]}: the end tells who has won, and five figures of this match`, async ({ page }) => {
+    await page.goto("/");
+    const seats = Math.max(3, fewest[game]);
+    const id = await plantMatch(page, game, { seats, ...(short[game] && { options: short[game] }) });
+    await page.goto(`/#/here/${id}`);
+    const end = page.getByRole("region", { name: /l’emporte|Égalité|ensemble/ });
+    await expect(end.getByRole("heading", { level: 2 })).toBeFocused();
+    await expect(end.getByRole("list").getByRole("listitem")).toHaveCount(seats);
+    await expect(end.getByRole("heading", { name: "Cette partie en cinq chiffres" })).toBeVisible();
+    await expect(end.locator("dl.figures > div")).toHaveCount(5);
+    expect(await axeFinds(page)).toEqual([]);
+    // By key to the replay.
+    await page.keyboard.press("Tab");
+    await expect(end.getByRole("button", { name: "Rejouer" })).toBeFocused();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(new RegExp(`#/replay/here/${id}`));
+  });
+
+test("alone in the quiz with nothing nobody wins; whoever takes something home is told what", async ({
+  page,
+}) => {
+  await page.goto("/");
+  const play = (moves: string[]): string =>
+    moves.find((move) => move === "stop") ??
+    moves.find((move) => move === "no-joker" || move === "try") ??
+    moves[0]!;
+  const options = { quizmaster: "software", rounds: 1 };
+  const results: string[] = [];
+  for (const seed of ["a", "b", "c", "d", "e", "f", "g", "h"]) {
+    const id = await plantMatch(page, "quiz", { seats: 1, options, seed, choose: play });
+    await page.goto(`/#/here/${id}`);
+    const title = page.locator("#end-title");
+    await expect(title).toHaveText(/^(Personne ne gagne|Anne repart avec .+ €)$/);
+    results.push(await title.innerText());
+    await expect(page.getByText(/gagne la partie|l’emporte/)).toHaveCount(0);
+  }
+  expect(results).toContain("Personne ne gagne");
+  expect(results.some((one) => one.startsWith("Anne repart"))).toBe(true);
+});
+
+test("what was played is counted once, can be looked at again, and is erased", async ({ page }) => {
+  await page.goto("/");
+  const id = await plantMatch(page, "poker", { seats: 3 });
+  for (let visit = 0; visit < 2; ++visit) {
+    await page.goto(`/#/here/${id}`);
+    await expect(page.locator("dl.figures > div")).toHaveCount(5);
+    await page.goto("/#/");
+  }
+  await page.getByRole("link", { name: "Ce que vous avez joué" }).click();
+  const poker = page.getByRole("region", { name: titles.poker });
+  await expect(poker).toContainText("1 partie finie");
+  await expect(poker.locator("dl > div")).toHaveCount(2);
+  await poker.getByText("Toutes les parties").click();
+  // The journal may be thrown away: the log is kept.
+  await page.evaluate((table) => {
+    for (const key of Object.keys(localStorage))
+      if (key.startsWith(`pactole.table.${table}`)) localStorage.removeItem(key);
+  }, id);
+  await poker.getByRole("link", { name: "Revoir" }).click();
+  await expect(page.getByRole("slider")).toBeVisible();
+  await page.goto("/#/played");
+  await page.getByRole("button", { name: "Tout effacer" }).click();
+  await page.getByRole("button", { name: "Tout effacer vraiment ?" }).click();
+  await expect(page.getByText("Aucune partie n’a encore été finie ici.")).toBeVisible();
+  await page.goto(`/#/replay/here/${id}`);
+  await expect(page.getByText("Cette partie n’est pas (ou plus) sur cet appareil.")).toBeVisible();
+});
+
+test("at a table of the server both see the end, each his own, and play again together", async ({
+  page: anne,
+  somebody,
+}) => {
+  test.setTimeout(300_000);
+  const bruno = await somebody();
+  await together(anne, bruno, "agence", 2);
+  await playTogether([anne, bruno]);
+  const titlesOf = await Promise.all(
+    [anne, bruno].map(async (page) => {
+      await expect(page.locator("dl.figures > div")).toHaveCount(5);
+      return page.locator("#end-title").innerText();
+    }),
+  );
+  const won = titlesOf.filter((title) => title === "Vous l’emportez !");
+  expect(won.length, titlesOf.join(", ")).toBeLessThanOrEqual(1);
+  await anne.getByRole("button", { name: "Proposer une revanche" }).click();
+  await bruno.getByRole("button", { name: "Rejoindre la revanche" }).click();
+  await expect(anne.locator(".stage-frame")).toBeVisible();
+});
