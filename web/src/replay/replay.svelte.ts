@@ -8,6 +8,7 @@ import { settings } from "../settings.svelte";
 import type { Game } from "../shelf/shelf";
 import { Seen, type Sight } from "../stage/seen.svelte";
 import type { Line } from "../tables/match.svelte";
+import { robotName } from "../tables/robots";
 import { typeset } from "../words.svelte";
 import { t } from "./words";
 
@@ -70,12 +71,15 @@ export class Replay {
   get canShow(): boolean {
     return this.facts.last >= this.facts.first;
   }
+  // A bot that was only numbered is the robot of its seat, as at a table.
   get names(): string[] {
-    let bots = 0;
-    return this.facts.seats.map(({ name, player }, seat) => {
-      if (player === "human") return name || t("seat", { n: seat + 1 });
-      ++bots;
-      return name && !/^Bot \d+$/.test(name) ? name : t("bot", { n: bots });
+    const { seats } = this.facts;
+    const isNamed = ({ name, player }: { name: string; player: string }): boolean =>
+      player === "human" ? name !== "" : !/^((Bot|Robot) \d+)?$/.test(name);
+    const people = seats.flatMap((seat) => (isNamed(seat) ? [seat.name] : []));
+    return seats.map((seat, i) => {
+      if (isNamed(seat)) return seat.name;
+      return seat.player === "human" ? t("seat", { n: i + 1 }) : robotName(i, people);
     });
   }
   // The turn that a moment belongs to: its number among the rounds, from 1, and how many there are.
