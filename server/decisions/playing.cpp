@@ -60,7 +60,7 @@ Decided<Mute> decide(const Room& room, const Caller& caller, const Mute& request
 
 Decided<Forget> decide(const Room& room, const Caller& caller, const Forget&, const Means& means) {
   if (!caller.seat) return no(No::token_wrong, "this is not the token of a seat here");
-  if (room.forgetting(*caller.seat).empty()) return Decision<Done>{};  // there is nothing, or he asks again
+  if (room.forgetting(caller.seat).empty()) return Decision<Done>{};  // there is nothing, or he asks again
   return Decision<Done>{{room::Forgotten{means.now, caller.seat->index}}, {}};
 }
 
