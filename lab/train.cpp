@@ -76,6 +76,7 @@ class Student {
   }
   std::vector<int> weights() const {
     std::vector<int> rounded;
+    rounded.reserve(features_);
     for (std::size_t f = 0; f < features_; ++f)
       rounded.push_back(
           static_cast<int>(std::clamp(std::round(weights_[f] / spread_[f] * bots::kLogit), -32767.0, 32767.0)));
@@ -99,7 +100,8 @@ class Student {
   }
   // Features are of different sizes; steps are as if all were of one.
   void measure() {
-    const double n = static_cast<double>(lessons_.seen.size() / features_);
+    const std::size_t rows = lessons_.seen.size() / features_;
+    const auto n = static_cast<double>(rows);
     for (std::size_t f = 0; f < features_; ++f) {
       double sum = 0;
       double squares = 0;

@@ -54,7 +54,7 @@ const std::string& Page::hash_of(const room::SharedBox& box) const {
 
 std::expected<room::SharedBox, Page::Failure> Page::find_box(const room::Created& created,
                                                              std::string_view edition) const {
-  const room::SharedBox latest = find_box(created.game, edition);
+  room::SharedBox latest = find_box(created.game, edition);
   if (!latest) return std::unexpected(Failure{"edition/unknown", "this edition is not on the page"});
   // Journals once named an edition by its id. What all may read has hardly changed since, and
   // a move that does not fit is found out; questions of which nobody can tell have.

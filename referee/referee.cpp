@@ -186,9 +186,10 @@ std::expected<const shelf::OpenBox*, Referee::Failure> Referee::find_box(std::st
     return std::unexpected(
         Failure{"game/unknown", "there is no game \"" + std::string(game) + "\"; there are: " + known, ""});
   }
+  if (!edition) return first->second.get();
   std::string known;
   for (auto box = first; box != last; ++box) {
-    if (!edition || box->second->imprint().id == *edition) return box->second.get();
+    if (box->second->imprint().id == *edition) return box->second.get();
     known += (known.empty() ? "" : ", ") + box->second->imprint().id;
   }
   return std::unexpected(

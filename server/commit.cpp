@@ -21,7 +21,8 @@ Room::Moment Commit::moment(const OpenRoom& open) const {
   return {world_.seconds(), started_, open.company.presence().here};
 }
 
-void Commit::add(const OpenRoomPtr& open, std::vector<Entry> entries, WhenKept kept, const room::SharedBox& box) {
+void Commit::add(const OpenRoomPtr& open, const std::vector<Entry>& entries, WhenKept kept,
+                 const room::SharedBox& box) {
   Room& room = *open->room;
   store::Append append{room.id(), room.lines(), {}, {}};
   std::vector<Message> messages;

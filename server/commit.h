@@ -26,7 +26,7 @@ class Commit {
 
   // Adds entries that were decided. `kept` is called when they are on disk, before anybody is
   // told; with nothing to add, when everything that led there is. A new room is given its box.
-  void add(const OpenRoomPtr& open, std::vector<Entry> entries, WhenKept kept, const room::SharedBox& box = {});
+  void add(const OpenRoomPtr& open, const std::vector<Entry>& entries, WhenKept kept, const room::SharedBox& box = {});
   // Does something when everything that the room holds now is kept.
   void when_kept(const OpenRoomPtr& open, WhenKept act);
   // Calls follow_up when everything that the room holds now is kept and told.

@@ -74,17 +74,18 @@ void Ludotheque::open_next() {
 }
 
 // Whoever comes after may know other rules: he is told where every match stands.
-void Ludotheque::stop(std::function<void()> done) {
+void Ludotheque::stop(const std::function<void()>& done) {
   stopping_ = true;
   const auto tables = std::make_shared<std::vector<std::string>>(index_.without_checkpoint());
   // Of those that are not read yet, and those that were changed a moment ago, it is not known.
   tables->insert(tables->end(), to_open_.begin(), to_open_.end());
   for (const auto& [table, open] : rooms_.all())
     if (!open->is_kept()) tables->push_back(table);
-  note_next(tables, std::move(done));
+  note_next(tables, done);
 }
 
-void Ludotheque::note_next(std::shared_ptr<std::vector<std::string>> tables, std::function<void()> done) {
+void Ludotheque::note_next(const std::shared_ptr<std::vector<std::string>>& tables,
+                           const std::function<void()>& done) {
   if (tables->empty()) return done();
   const std::string table = tables->back();
   tables->pop_back();

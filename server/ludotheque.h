@@ -53,7 +53,7 @@ class Ludotheque {
   void gone(const Client* client);
   // From now on nothing changes any more; `done` is called when it is noted where every match
   // stands.
-  void stop(std::function<void()> done);
+  void stop(const std::function<void()>& done);
   // Whether all tables of the store have been taken up.
   bool is_ready() const { return to_open_.empty(); }
 
@@ -93,7 +93,7 @@ class Ludotheque {
   void erase(const std::string& table, Finished done);
   void forget_in_journal(const std::string& table, const Finished& done);
   void open_next();
-  void note_next(std::shared_ptr<std::vector<std::string>> tables, std::function<void()> done);
+  void note_next(const std::shared_ptr<std::vector<std::string>>& tables, const std::function<void()>& done);
   void time_out(const OpenRoomPtr& open);
   std::string address_hash(const Asker& asker) const;
 

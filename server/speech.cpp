@@ -6,6 +6,7 @@
 #include <unicode/uspoof.h>
 
 #include <memory>
+#include <optional>
 
 namespace server {
 namespace {

@@ -35,19 +35,21 @@ namespace detail {
 // e to the power of n / 128, in 65536ths, for n from -1024 to 1023.
 constexpr int kStep = 128;
 constexpr int kReach = 8 * kStep;
-inline constexpr std::array<std::uint32_t, 2 * kReach> kExp = [] {
-  double step = 1;  // e^(1/128), by its series
+constexpr std::size_t kSteps = std::size_t{2} * kReach;
+inline constexpr std::array<std::uint32_t, kSteps> kExp = [] {
+  constexpr double kHalf = 0.5;  // to the nearest
+  double step = 1;               // e^(1/128), by its series
   double term = 1;
   for (int i = 1; i < 12; ++i) {
     term /= kStep * i;
     step += term;
   }
-  std::array<std::uint32_t, 2 * kReach> table{};
+  std::array<std::uint32_t, kSteps> table{};
   double up = 65536;
   double down = 65536;
   for (std::size_t i = 0; i <= kReach; ++i) {
-    if (i < kReach) table[kReach + i] = static_cast<std::uint32_t>(up + 0.5);
-    table[kReach - i] = static_cast<std::uint32_t>(down + 0.5);
+    if (i < kReach) table[kReach + i] = static_cast<std::uint32_t>(up + kHalf);
+    table[kReach - i] = static_cast<std::uint32_t>(down + kHalf);
     up *= step;
     down /= step;
   }

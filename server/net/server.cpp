@@ -20,8 +20,8 @@ namespace {
 
 using namespace net;
 
-constexpr room::Time kLongestRun = 10 * 365 * 86400;   // seconds, before times can be written no more
-constexpr std::int64_t kYear2020 = 1'577'836'800'000;  // in milliseconds since 1970
+constexpr room::Time kLongestRun = room::Time{10} * 365 * 86400;  // seconds, before times can be written no more
+constexpr std::int64_t kYear2020 = 1'577'836'800'000;             // in milliseconds since 1970
 
 // A second of work elsewhere is charged like so many moves: by default an address may ask for
 // 300 a second, and so has a tenth of that thread.
