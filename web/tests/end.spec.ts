@@ -14,7 +14,7 @@ for (const game of games)
     const id = await plantMatch(page, game, { seats, ...(short[game] && { options: short[game] }) });
     await page.goto(`/#/here/${id}`);
     const end = page.getByRole("region", { name: /l’emporte|Égalité|ensemble/ });
-    await expect(end.getByRole("heading", { level: 2 })).toBeFocused();
+    await expect(end.getByRole("heading", { level: 2 })).toBeFocused({ timeout: 30_000 }); // a box of questions is large
     await expect(end.getByRole("list").getByRole("listitem")).toHaveCount(seats);
     await expect(end.getByRole("heading", { name: "Cette partie en cinq chiffres" })).toBeVisible();
     await expect(end.locator("dl.figures > div")).toHaveCount(5);
