@@ -7,5 +7,6 @@ export default defineConfig({
   testDir: "tests/shots",
   testIgnore: [],
   timeout: 300_000,
-  use: { ...usual.use, screenshot: "off" },
+  expect: { timeout: 60_000 }, // some of it is filmed in slow motion
+  use: { ...usual.use, screenshot: "off", actionTimeout: 60_000 },
 });
