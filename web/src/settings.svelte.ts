@@ -11,6 +11,7 @@ export interface Settings {
   confirm: boolean; // a move that cannot be taken back is confirmed
   hints: boolean; // for those who play a game the first time
   name: string; // how one is called at tables
+  portrait: number | null; // which face one has there (boards/kit/Person.svelte); null: nobody has asked
 }
 
 const KEY = "pactole.settings";
@@ -28,6 +29,7 @@ function usual(): Settings {
     confirm: true,
     hints: true,
     name: "",
+    portrait: null,
   };
 }
 

@@ -1,7 +1,7 @@
 // Somebody goes away in the middle of a game: what the others can do, and what he finds when he is back.
 import type { Page } from "@playwright/test";
 import { expect, openMenu as menu, say, see, test } from "./house";
-import { create, join, openTable } from "./online";
+import { create, invitation, join, openTable } from "./online";
 
 const players = (page: Page) => page.getByRole("list", { name: "Joueurs" });
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
@@ -9,11 +9,9 @@ const button = (page: Page, name: string | RegExp) => page.getByRole("button", {
 // Anne, Bruno and Carla play; Anne is the host.
 async function three(anne: Page, bruno: Page, carla: Page): Promise<void> {
   await openTable(anne, "poker", "Anne", 3, 3);
-  const links = [2, 3].map((seat) =>
-    anne.getByRole("textbox", { name: `Lien pour la place ${seat}` }).inputValue(),
-  );
-  await join(bruno, await links[0]!, "Bruno");
-  await join(carla, await links[1]!, "Carla");
+  const link = await invitation(anne);
+  await join(bruno, link, "Bruno");
+  await join(carla, link, "Carla");
   for (const page of [anne, bruno, carla]) await expect(see.actions(page)).toBeVisible();
 }
 async function goAway(page: Page, others: Page[]): Promise<void> {

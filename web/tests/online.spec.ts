@@ -49,7 +49,8 @@ test("two browsers: the game is played to its end, and again", async ({ page: an
   await anne.getByRole("button", { name: "Proposer une revanche" }).click();
   await expect(anne.getByText("On attend que tout le monde soit assis")).toBeVisible();
   await expect(anne.getByRole("button", { name: /^Commencer maintenant/ })).toBeVisible(); // the host still
-  await bruno.getByRole("button", { name: "Rejoindre la revanche" }).click();
+  // Bruno is told, and comes along without doing anything.
+  await expect(bruno.getByText(/^Une revanche est proposée : on y va ensemble/)).toBeVisible();
   for (const page of [anne, bruno]) await expect(see.actions(page)).toBeVisible();
   expect(await playTogether([anne, bruno], { most: 2 })).toBe(2);
 });

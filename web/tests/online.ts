@@ -4,6 +4,14 @@ import type { Answer, Answers, CreateAnswer, CreateRequest, Message, Request } f
 import type { Game } from "../src/shelf/shelf";
 import { expect, openMoves, see, titles, type Server } from "./house";
 
+// Says one's name, where one is asked for it: that is once on a device.
+async function call(page: Page, name: string): Promise<void> {
+  const known = page.getByText(/^Vous jouez sous le nom d/);
+  const field = page.getByLabel("Votre nom");
+  await expect(known.or(field).first()).toBeVisible();
+  if (await field.isVisible()) await field.fill(name);
+}
+
 // Opens a table of the server; the others' seats are for people, the rest for bots.
 export async function openTable(
   page: Page,
@@ -20,7 +28,7 @@ export async function openTable(
     .count(page)
     .getByRole("radio", { name: String(seats), exact: true })
     .check();
-  await form.getByLabel("Votre nom").fill(name);
+  await call(page, name);
   for (let seat = people; seat < seats; ++seat)
     await form.getByLabel(`Place ${seat + 1}`).selectOption({ label: "Robot · Habile" });
   if (game === "combinards") {
@@ -30,13 +38,18 @@ export async function openTable(
   await form.getByRole("button", { name: "Ouvrir la table" }).click();
   await expect(page.getByText("On attend que tout le monde soit assis")).toBeVisible();
 }
-export const invitation = (page: Page, seat: number): Promise<string> =>
-  page.getByRole("textbox", { name: `Lien pour la place ${seat}` }).inputValue();
+// The link for everybody; or, of a seat, the one that is good for one person.
+export async function invitation(page: Page, seat?: number): Promise<string> {
+  if (seat === undefined) return page.getByRole("textbox", { name: /^Lien d’invitation/ }).inputValue();
+  const link = page.getByRole("textbox", { name: `Lien pour la place ${seat}` });
+  if (!(await link.isVisible())) await page.getByText("Invitez : un lien par place").click();
+  return link.inputValue();
+}
 
 export async function join(page: Page, link: string, name: string): Promise<void> {
   await page.goto(link);
-  await expect(page.getByRole("heading", { name: "On vous invite à jouer" })).toBeVisible();
-  await page.getByLabel("Votre nom").fill(name);
+  await expect(page.getByRole("heading", { name: /vous invite à jouer$/ })).toBeVisible();
+  await call(page, name);
   await page.getByRole("button", { name: "Prendre place" }).click();
 }
 

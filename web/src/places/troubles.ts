@@ -31,6 +31,7 @@ const words: Record<"fr" | "en", Record<Trouble, string>> = {
       "Cette partie a été commencée avec d’autres questions ou une autre boîte, qui ne sont plus ici : elle ne peut pas continuer.",
     "invitation/wrong":
       "Cette invitation a déjà servi, ou n’est pas la bonne. Demandez-en une autre à votre hôte.",
+    "code/wrong": "Ce code a déjà servi, a plus de dix minutes, ou n’est pas le bon.",
     "token/wrong": "Cette place n’est plus la vôtre : quelqu’un d’autre l’a reçue.",
     "spectators/unwelcome": "Cette table est réservée à ceux qui y jouent.",
     "seat/taken": "Quelqu’un est déjà assis là.",
@@ -83,6 +84,7 @@ const words: Record<"fr" | "en", Record<Trouble, string>> = {
     "table/other_edition":
       "This game was begun with other questions or another box, which are not here any more: it cannot go on.",
     "invitation/wrong": "This invitation was used already, or is not valid. Ask your host for another one.",
+    "code/wrong": "This code was used already, is more than ten minutes old, or is not right.",
     "token/wrong": "This seat is not yours any more: somebody else was given it.",
     "spectators/unwelcome": "This table is for those who play there.",
     "seat/taken": "Somebody sits there already.",

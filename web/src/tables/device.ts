@@ -13,6 +13,7 @@ export interface LocalHead {
   options: unknown;
   at: number; // when it was begun, in milliseconds
   over?: boolean;
+  aloud?: boolean; // what may be answered in the open is asked aloud (table/aloud.ts)
 }
 export interface LocalRecord extends LocalHead {
   lines: string[];
@@ -24,6 +25,8 @@ export interface KeptSeat {
   token?: string;
   host?: string;
   invitations?: string[]; // by seat; empty where none is open
+  link?: string; // an invitation for everybody
+  again?: boolean; // it is a rematch
   at: number;
 }
 

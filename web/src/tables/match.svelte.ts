@@ -28,7 +28,9 @@ export interface Speech {
   seat: number | null; // null: somebody who watches
   name: string;
   text: string;
+  gesture?: Gesture; // what was said without words
 }
+export type Gesture = NonNullable<News["gesture"]>;
 
 // The most versions that are told at once.
 const kMost = 100;
@@ -90,6 +92,17 @@ export class Match {
   }
   get myTurn(): boolean {
     return Boolean(this.edition && this.shown?.moves?.length);
+  }
+  watchersMuted = $state(false); // the host has asked those who watch to be quiet
+  // What is said, without those whom the host has asked to be quiet.
+  heard = $derived(this.speeches.filter(({ seat }) => !this.isMuted(seat)));
+  isMuted(seat: number | null): boolean {
+    if (seat === null) return this.watchersMuted;
+    return seat !== this.me && (this.shown?.seats[seat]?.muted ?? false);
+  }
+  // How often somebody else spoke.
+  get said(): number {
+    return this.heard.filter(({ seat }) => seat === null || seat !== this.me).length;
   }
   names = $derived.by(() => this.#names());
   #names(): string[] {
@@ -164,6 +177,7 @@ export class Match {
   #tellAll(): void {
     this.#numbers.clear();
     this.#persons = [];
+    this.watchersMuted = false;
     this.lines = [];
     this.speeches = [];
     this.#tell(this.#history);
@@ -201,8 +215,10 @@ export class Match {
           seat: (news.seat ?? -1) < 0 ? null : news.seat!,
           name: news.name ?? "",
           text: news.text ?? "",
+          ...(news.gesture && { gesture: news.gesture }),
         });
       else if (news) {
+        if (news.news === "muted" && (news.seat ?? -1) < 0) this.watchersMuted = news.muted ?? false;
         const words = newsInWords(news, (seat) => this.#personAt(seat, news));
         if (words)
           lines.push({

@@ -10,6 +10,8 @@ export interface Sitting {
   invitation?: string;
   token?: string; // of one's seat at the table before, at a rematch
   commitment?: string; // what was promised about the seed when the table was made
+  portrait?: number;
+  host?: string; // the token of the host, of whoever is the one
 }
 
 // No seat was got, and asking again will get none.
@@ -18,7 +20,10 @@ const final: Refusal[] = ["table/unknown", "table/over", "table/full", "invitati
 // The server promises its part of the luck first; that is kept before anything of one's own is
 // given. If the answer is lost one asks again, with the same bytes and the same secret: then the
 // seat is one's own. So they are kept before they are used, too.
-export async function sitDown(table: string, { commitment, ...sitting }: Sitting): Promise<JoinAnswer> {
+export async function sitDown(
+  table: string,
+  { commitment, portrait, host, ...sitting }: Sitting,
+): Promise<JoinAnswer> {
   let luck: OwnLuck = keptLuck(table) ?? freshLuck();
   try {
     const { name, ...way } = sitting;
@@ -33,6 +38,8 @@ export async function sitDown(table: string, { commitment, ...sitting }: Sitting
       name,
       pledge: hashOf(luck.bytes),
       retry: luck.retry,
+      ...(portrait !== undefined && { portrait }),
+      ...(host && { host }),
     });
     const before = luck;
     luck = afterPromise(luck, sat.commitment);

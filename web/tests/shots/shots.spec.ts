@@ -101,7 +101,7 @@ for (const [screen, theme, language] of sets)
       await page.goto("/#/box/poker");
       await see.way(page, "friends").click();
       await page.getByRole("button", { name: /^(Ouvrir la table|Open the table)$/ }).click();
-      const link = page.getByRole("textbox", { name: /(Lien pour la place|Link for seat) 2/ });
+      const link = page.getByRole("textbox", { name: /^(Lien d’invitation|Invitation link)/ });
       await page
         .getByRole("button", { name: /^(Code QR|QR code)$/ })
         .first()
