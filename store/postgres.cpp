@@ -345,6 +345,7 @@ std::expected<std::vector<SeenSeat>, Trouble> Postgres::seen(const std::string& 
   const auto rows = read("seen", PgValues().text(table));
   if (!rows) return std::unexpected(rows.error());
   std::vector<SeenSeat> list;
+  list.reserve(static_cast<std::size_t>(rows->size()));
   for (int i = 0; i < rows->size(); ++i)
     list.push_back({static_cast<int>(rows->number(i, 0)), rows->number(i, 1), rows->flag(i, 2)});
   return list;
@@ -360,6 +361,7 @@ std::expected<std::vector<std::string>, Trouble> Postgres::texts(const char* sta
   const auto rows = read(statement);
   if (!rows) return std::unexpected(rows.error());
   std::vector<std::string> list;
+  list.reserve(static_cast<std::size_t>(rows->size()));
   for (int i = 0; i < rows->size(); ++i) list.emplace_back(rows->text(i, 0));
   return list;
 }
@@ -370,6 +372,7 @@ std::expected<std::vector<KeptReport>, Trouble> Postgres::reports() {
   const auto rows = read("reports");
   if (!rows) return std::unexpected(rows.error());
   std::vector<KeptReport> list;
+  list.reserve(static_cast<std::size_t>(rows->size()));
   for (int i = 0; i < rows->size(); ++i)
     list.push_back({{std::string(rows->text(i, 0)), std::string(rows->text(i, 1)), std::string(rows->text(i, 2)),
                      rows->number(i, 3)},
