@@ -49,6 +49,7 @@ export async function film(
     painted.push({ at: now - first, data });
     void session.send("Page.screencastFrameAck", { sessionId }).catch(() => {});
   });
+  await page.mouse.move(1, 1); // nothing lies under the pointer
   const size = { maxWidth: wide, maxHeight: wide * 3 };
   await session.send("Page.startScreencast", { format, quality: 85, ...size });
   await Promise.race([until(), page.waitForTimeout(most)]);
@@ -109,11 +110,12 @@ export async function sheet(
   await page.close();
 }
 
-// As a GIF, so many pictures a second.
+// As a GIF of at most so many bytes: where all pictures are too much, every second one, and so on.
 export async function animate(
   context: BrowserContext,
   pictures: Picture[],
   perSecond: number,
+  most: number,
 ): Promise<Uint8Array> {
   const page = await context.newPage();
   await page.setContent("<canvas></canvas>");
@@ -137,10 +139,9 @@ export async function animate(
   }
   await page.close();
   const { width, height } = frames[0]!;
-  return gifOf(
-    width,
-    height,
-    frames.map(({ pixels }) => pixels),
-    Math.round(100 / perSecond),
-  );
+  for (let every = 1; ; ++every) {
+    const some = frames.flatMap(({ pixels }, i) => (i % every === 0 ? [pixels] : []));
+    const gif = gifOf(width, height, some, Math.round((100 * every) / perSecond));
+    if (gif.length < most || some.length < 8) return gif;
+  }
 }
