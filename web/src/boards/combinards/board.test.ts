@@ -6,6 +6,7 @@ import small from "../../../../tests/editions/combinards-small.json";
 import type { CombinardsEdition, CombinardsEvent, CombinardsView } from "../../../types/games";
 import { settings } from "../../settings.svelte";
 import type { Choice } from "../board";
+import Ask from "./Ask.svelte";
 import Board from "./Board.svelte";
 import { arrowsOf, journeysOf, spotsOf, wayBetween } from "./circuits";
 import { legsOf } from "./flights";
@@ -383,6 +384,32 @@ describe("the table", () => {
         cleanup();
       }
   }, 20_000);
+  it("asks for nothing more while what was done is on its way", () => {
+    const ask = (played: boolean): string => {
+      const props = {
+        view: view({ turn: 0 }),
+        edition: printed,
+        names,
+        me: 0,
+        mine: true,
+        played,
+        pending: false,
+      };
+      const { container } = render(Ask, {
+        ...props,
+        places: placesOf(played ? [] : [choice("roll")]),
+        chosen: null,
+        choose: () => {},
+        cancel: () => {},
+      });
+      const { textContent } = container;
+      cleanup();
+      return textContent;
+    };
+    expect(ask(false)).toContain("Touchez les dés.");
+    expect(ask(true)).toContain("C’est joué…");
+    expect(ask(true)).not.toContain("lancer");
+  });
   it("does at once what is the only thing to do", async () => {
     settings.confirm = true;
     const { container, pressed } = laid({ here: "I0", moves: ["roll"] });

@@ -63,6 +63,7 @@ export const say = speaker({
     "mine.inform": "Jouer les indics ?",
     "mine.reward": "Récompense : {die}",
     "mine.denounce": "Dénoncer {seat} ?",
+    played: "C’est joué…",
     "hint.roll": "Touchez les dés.",
     "hint.junction":
       "Touchez l’une des deux cases dorées : rester à l’intérieur, ou sortir et s’arrêter au stop.",
@@ -282,6 +283,7 @@ export const say = speaker({
     "mine.inform": "Turn informer?",
     "mine.reward": "Reward: {die}",
     "mine.denounce": "Denounce {seat}?",
+    played: "Your move is made…",
     "hint.roll": "Touch the dice.",
     "hint.junction": "Touch one of the two golden spaces: stay inside, or go out and halt at STOP.",
     "hint.buy": "Only you will see it; then you announce a price.",
