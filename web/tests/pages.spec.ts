@@ -332,7 +332,8 @@ test.describe("when something is wrong, it is said in words", () => {
 
 test.describe("weight", () => {
   test.use({ serviceWorkers: "block" }); // it would fetch everything
-  test("the shelf is light, and so is the engine", async ({ page }) => {
+  // What came over the line, compressed, by its path.
+  const weigh = (page: Page): { weights: Map<string, number>; sum: (kind: RegExp) => number } => {
     const weights = new Map<string, number>();
     page.on("response", (response) => {
       const path = new URL(response.url()).pathname;
@@ -343,6 +344,10 @@ test.describe("weight", () => {
     });
     const sum = (kind: RegExp): number =>
       [...weights].reduce((total, [path, size]) => total + (kind.test(path) ? size : 0), 0);
+    return { weights, sum };
+  };
+  test("the shelf is light, and so is the engine", async ({ page }) => {
+    const { weights, sum } = weigh(page);
     await page.goto("/", { waitUntil: "networkidle" });
     expect(sum(/\.js$/)).toBeGreaterThan(0);
     expect(sum(/\.css$/)).toBeGreaterThan(0);
@@ -353,5 +358,22 @@ test.describe("weight", () => {
     await expect.poll(() => sum(/\.wasm$/)).toBeGreaterThan(0);
     expect([...weights].filter(([path]) => path.endsWith(".wasm"))).toHaveLength(1);
     expect(sum(/\.wasm$/)).toBeLessThanOrEqual(285_000); // with experts that think ahead, and logs that are verified
+  });
+  // Somebody follows a link to a table, and has nothing of the page yet.
+  test("every table is light without the engine", async ({ page, context }) => {
+    const session = await context.newCDPSession(page);
+    await session.send("Network.setCacheDisabled", { cacheDisabled: true });
+    const { weights, sum } = weigh(page);
+    const rows: string[] = [];
+    for (const game of games) {
+      await begin(page, game);
+      weights.clear();
+      await page.reload({ waitUntil: "networkidle" });
+      await expect(see.moves(page).first()).toBeAttached({ timeout: 30_000 });
+      rows.push(`${game}: ${sum(/\.(js|css)$/)} bytes of script and style`);
+      expect.soft(sum(/\.(js|css)$/), rows.at(-1)).toBeGreaterThan(60_000);
+      expect.soft(sum(/\.(js|css)$/), rows.at(-1)).toBeLessThanOrEqual(160_000);
+    }
+    console.log(rows.join("\n"));
   });
 });
