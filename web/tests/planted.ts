@@ -78,7 +78,7 @@ export interface Planted {
   seats: number;
   options?: Record<string, unknown>;
   seed?: string;
-  choose?: (moves: string[], n: number) => string; // what seat 0 plays; else whichever comes up
+  choose?: (moves: string[], view: never) => string; // what seat 0 plays; else whichever comes up
 }
 // Its name on the device; it is over.
 export async function plantMatch(
@@ -112,7 +112,7 @@ export async function plantMatch(
     const open = shown.moves ?? [];
     const move =
       seat === 0
-        ? (choose?.(open, n) ?? open[(n * 7) % open.length]!)
+        ? (choose?.(open, shown.view as never) ?? open[(n * 7) % open.length]!)
         : ask<"ponder">({ do: "ponder", game, edition, bot, mind, seed: `${seed} ${n}` }).move;
     const by = seat === 0 ? "person" : "bot";
     const answer = ask<"move">({
