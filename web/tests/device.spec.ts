@@ -114,6 +114,49 @@ test("the quiz on one device: everybody answers in turn, behind the curtain", as
   await expect(see.log(page)).toContainText(new RegExp(`Dernier mot d(e |’)${second}.: B`));
 });
 
+test("who doubts is asked aloud: nobody passes the device, and no hand is in sight", async ({ page }) => {
+  await begin(page, "combinards", { seats: 3, people: ["Anne", "Bruno", "Carla"] });
+  const wanted = (words: string[]): number => {
+    const buys = words.findIndex((one) => /^(Acheter|Annoncer)/.test(one.trim()));
+    return buys < 0 ? 0 : buys;
+  };
+  await playOn(page, { until: () => see.aloud(page).isVisible(), choose: wanted });
+  const asks = see.aloud(page);
+  await expect(asks.getByRole("heading")).toBeFocused();
+  await expect(see.lift(page)).toHaveCount(0);
+  await expect(see.hand(page)).toHaveCount(0);
+  await expect(see.moves(page)).toHaveCount(0);
+  // All but the buyer are asked; one of them doubts.
+  const people = asks.getByRole("group");
+  await expect(people).toHaveCount(2);
+  const who = (await people.last().locator("legend").innerText()).trim();
+  await people.last().getByRole("radio", { name: "Mettre en doute" }).check();
+  await asks.getByRole("button", { name: "Tout le monde a répondu" }).click();
+  await expect(asks).toHaveCount(0);
+  // Whoever goes on reads who doubted.
+  await expect(see.lift(page).or(see.moves(page).first()).first()).toBeVisible({ timeout: 30_000 });
+  if (await see.lift(page).isVisible()) await see.lift(page).click();
+  await expect(see.log(page)).toContainText(new RegExp(`mise en doute par .*${who}`));
+});
+
+test("the quizmaster gets the device when there is a question to read", async ({ page }) => {
+  await begin(page, "quiz", { seats: 2, people: ["Anne", "Bruno"] });
+  const curtain = page.getByRole("dialog", { name: /^Passez l’appareil à / });
+  await expect(curtain).toContainText("C’est à vous de lire la question.");
+  const reader = (await curtain.getByRole("heading").innerText()).replace("Passez l’appareil à ", "");
+  await see.lift(page).click();
+  await expect(page.getByText("Lisez la question et ses réponses à voix haute.")).toBeVisible();
+  await expect(see.moves(page)).toHaveCount(0);
+  await page.getByRole("button", { name: "C’est lu : aux autres de répondre" }).click();
+  await expect(curtain).toContainText("Les mains restent cachées jusque-là.");
+  await expect(curtain.getByRole("heading")).not.toContainText(reader);
+  await see.lift(page).click();
+  await expect(see.moves(page).first()).toBeAttached();
+  // The next question is the reader's again.
+  await playOn(page, { until: () => curtain.getByText("C’est à vous de lire la question.").isVisible() });
+  await expect(curtain.getByRole("heading")).toContainText(reader);
+});
+
 test("reloaded in the middle of a game: everything is where it was", async ({ page }) => {
   await begin(page, "poker", { seats: 3 });
   await playOn(page, { moves: 2 });

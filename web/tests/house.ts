@@ -208,6 +208,9 @@ export const see = {
   over: (page: Page): Locator =>
     page.getByRole("button", { name: /^(Garder le journal de la partie|Keep the log of the game)$/ }),
   lift: (page: Page): Locator => page.getByRole("button", { name: /^(C’est moi|This is me), / }),
+  // On one device: what is asked of several people aloud.
+  aloud: (page: Page): Locator =>
+    page.getByRole("region", { name: /^(À demander à voix haute|To be asked aloud)$/ }),
   hand: (page: Page): Locator => page.getByLabel(/^(Votre main|Your hand)$/),
   log: (page: Page): Locator => page.getByRole("log", { name: /^(Journal|Log)$/ }),
 };
@@ -314,7 +317,15 @@ export interface Playing {
 export async function playOn(page: Page, playing: Playing = {}): Promise<number> {
   const { moves = Infinity, until, choose, confirm = false } = playing;
   const offered = see.moves(page);
-  const asked = offered.first().or(see.unfold(page)).or(see.over(page)).or(see.lift(page)).first();
+  const read = page.getByRole("button", { name: /^(C’est lu|Read)\s?: / });
+  const asked = offered
+    .first()
+    .or(see.unfold(page))
+    .or(see.over(page))
+    .or(see.lift(page))
+    .or(see.aloud(page))
+    .or(read)
+    .first();
   let luck = 12345;
   for (let made = 0; made < moves;) {
     if (until && (await until())) return made;
@@ -322,6 +333,14 @@ export async function playOn(page: Page, playing: Playing = {}): Promise<number>
     if (await see.over(page).isVisible()) return made;
     if (await see.lift(page).isVisible()) {
       await see.lift(page).click();
+      continue;
+    }
+    if (await see.aloud(page).isVisible()) {
+      await see.aloud(page).getByRole("button").click(); // all let it pass
+      continue;
+    }
+    if (await read.isVisible()) {
+      await read.click();
       continue;
     }
     await openMoves(page);

@@ -7,6 +7,8 @@ import { Thinker } from "../engine/thinker";
 import { settings } from "../settings.svelte";
 import { boxOf, type Game } from "../shelf/shelf";
 import { speed } from "../stage/time";
+import type { Choice } from "../boards/board";
+import { isOpenQuestion, readingOf } from "./aloud";
 import {
   StorageFull,
   heardQuestions,
@@ -29,6 +31,13 @@ export interface Seating {
   players: string[];
   names: string[];
   options: Record<string, unknown>;
+  aloud?: boolean;
+}
+
+// Somebody who is asked aloud, and what he may answer.
+export interface AskedAloud {
+  seat: number;
+  moves: Choice[];
 }
 
 export async function openEdition(engine: Engine, game: Game, id: string) {
@@ -52,10 +61,11 @@ export async function createLocal(seating: Seating): Promise<string> {
   const questions = questionsOf(await openEdition(engine, seating.game, edition));
   const id = hex(6);
   const own = new Set(questions?.map((question) => question.id));
+  const { aloud, ...table } = seating;
   const { lines } = engine.ask<"create">({
     do: "create",
     table: id,
-    ...seating,
+    ...table,
     edition,
     heard: heardQuestions().filter((question) => own.has(question)),
     seed: hex(32),
@@ -63,7 +73,7 @@ export async function createLocal(seating: Seating): Promise<string> {
   });
   if (questions) rememberQuestions(engine, id);
   engine.ask<"drop">({ do: "drop", table: id });
-  const head: LocalHead = { id, ...seating, edition, at: Date.now() };
+  const head: LocalHead = { id, ...table, edition, at: Date.now(), ...(aloud && { aloud }) };
   keepTable(head, lines);
   return id;
 }
@@ -85,6 +95,9 @@ export class LocalTable {
   next = $state<number | null>(null); // for whom the curtain will be lifted
   trouble = $state<"" | "storage-full" | "elsewhere" | "bot">("");
   pending = $state<string | null>(null);
+  aloud = $state.raw<AskedAloud[]>([]); // who is asked now, in the open
+  reading = $state<number | null>(null); // who reads a question out before the others answer it
+  #read = -1; // the question that was read out last
 
   readonly #engine: Engine;
   readonly #thinker = new Thinker();
@@ -206,6 +219,9 @@ export class LocalTable {
   }
   #changeEyes(people: number[]): void {
     const asked = this.#waiting.filter((seat) => people.includes(seat));
+    this.aloud = [];
+    if (this.#lookFor(people)) return;
+    if (this.record.aloud && this.#askAloud(asked)) return;
     if (this.eyes !== null && (asked.includes(this.eyes) || !asked.length)) {
       if (!this.match.shown) this.#show();
       return;
@@ -218,6 +234,64 @@ export class LocalTable {
       this.next = next;
     } else this.eyes = next;
     this.#show();
+  }
+
+  // There is a question to be read out: the device goes to whoever does it.
+  #lookFor(people: number[]): boolean {
+    if (!this.match.shown && this.record.game === "quiz") this.#show(); // as all see it
+    if (!this.match.shown || this.match.standing !== "running") return false;
+    const reads = readingOf(this.record.game, this.match.view);
+    if (!reads || reads.card === this.#read || !people.includes(reads.seat)) return false;
+    this.reading = reads.seat;
+    if (this.eyes === reads.seat) return true;
+    if (this.eyes !== null) this.#looked.set(this.eyes, this.match.shown.version);
+    this.eyes = null;
+    this.next = reads.seat;
+    this.#show();
+    return true;
+  }
+  // It was read out: now the others are asked.
+  hasRead(): void {
+    const reads = readingOf(this.record.game, this.match.view);
+    if (reads) this.#read = reads.card;
+    this.reading = null;
+    this.#seeWho();
+    this.#letBotsPlay();
+  }
+
+  // What several are asked at once and may answer in the open is asked of all of them together, and
+  // nobody's hand is in sight meanwhile. Whoever is asked alone and has the device answers as usual.
+  #askAloud(asked: number[]): boolean {
+    if (!asked.length || (asked.length === 1 && asked[0] === this.eyes)) return false;
+    const { game, edition } = this.record;
+    const list = asked.map((seat) => {
+      const about = { do: "show", table: this.#room, seat, since: -1, at: seconds() } as const;
+      const { moves = [] } = this.#engine.ask<"show">(about).shown;
+      return { seat, moves };
+    });
+    if (!list.every(({ moves }) => isOpenQuestion(game, moves))) return false;
+    if (this.eyes !== null && this.match.shown) this.#looked.set(this.eyes, this.match.shown.version);
+    this.eyes = null;
+    this.next = null;
+    this.#show();
+    const { names } = this.match;
+    const lang = settings.language;
+    this.aloud = list.map(({ seat, moves }) => ({
+      seat,
+      moves: this.#engine.ask<"tell">({ do: "tell", game, edition, lang, names, moves }).moves,
+    }));
+    return true;
+  }
+  // What they have said, by seat; where the first answer settles it, the others are not asked any more.
+  answerAloud(answers: Map<number, string>): void {
+    const asked = this.aloud;
+    this.aloud = [];
+    for (const { seat } of asked) {
+      const move = answers.get(seat);
+      if (move && this.#waiting.includes(seat)) this.#play(seat, move, "person");
+    }
+    this.#seeWho();
+    this.#letBotsPlay();
   }
 
   #play(seat: number, move: string, by: "person" | "bot"): void {
@@ -275,6 +349,7 @@ export class LocalTable {
   // thinks about: people can follow.
   #letBotsPlay(): void {
     if (this.#closed || this.#thinking || this.trouble === "elsewhere" || !this.#bots.length) return;
+    if (this.reading !== null) return; // they listen, too
     const seat = this.#bots[0]!;
     const lines = this.record.lines.length;
     this.#thinking = true;
@@ -284,7 +359,7 @@ export class LocalTable {
     Promise.all([this.#think(seat), rested])
       .then(([move]) => {
         this.#thinking = false;
-        if (this.#closed) return;
+        if (this.#closed || this.reading !== null) return;
         // Somebody else may have answered meanwhile: then the bot thinks again.
         if (this.record.lines.length === lines) {
           this.#play(seat, move, "bot");
