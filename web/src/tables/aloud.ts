@@ -11,10 +11,11 @@ export const mayBeAskedAloud = (game: Game): boolean => open[game] !== undefined
 export const isOpenQuestion = (game: Game, moves: string[]): boolean =>
   moves.length > 1 && moves.every((move) => open[game]?.includes(move.split(" ")[0]!));
 
+const isOfQuiz = (view: object): view is QuizView => "card" in view;
+
 // The quizmaster, and the question that is to be read out now; null: there is none, or nobody reads.
-export function readingOf(game: Game, view: Record<string, unknown>): { seat: number; card: number } | null {
-  if (game !== "quiz" || view["phase"] !== "jokers") return null;
-  const quiz = view as unknown as QuizView;
-  const seat = quizmasterOf(quiz);
-  return seat === null ? null : { seat, card: quiz.card };
+export function readingOf(game: Game, view: object): { seat: number; card: number } | null {
+  if (game !== "quiz" || !isOfQuiz(view) || view.phase !== "jokers") return null;
+  const seat = quizmasterOf(view);
+  return seat === null ? null : { seat, card: view.card };
 }

@@ -397,7 +397,7 @@ describe("the table", () => {
       };
       const { container } = render(Ask, {
         ...props,
-        places: placesOf(played ? [] : [choice("roll")]),
+        places: placesOf(played ? [] : [choice("roll")], printed, "I0"),
         chosen: null,
         choose: () => {},
         cancel: () => {},
