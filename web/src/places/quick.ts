@@ -13,9 +13,9 @@ export function quickSeats(game: Game): number {
   return Math.min(most, Math.max(least, 4));
 }
 
-// Lays the table; its name.
-export function createQuick(game: Game): Promise<string> {
-  const players = Array.from({ length: quickSeats(game) }, (_, seat) => (seat === 0 ? "human" : "skilled"));
+// Lays the table; its name. Whoever plays for the first time meets robots that do not try too hard.
+export function createQuick(game: Game, bot: "family" | "skilled" = "skilled"): Promise<string> {
+  const players = Array.from({ length: quickSeats(game) }, (_, seat) => (seat === 0 ? "human" : bot));
   const names = players.map((_, seat) => (seat === 0 && settings.name) || tt("seat", { n: seat + 1 }));
   return createLocal({ game, players, names, options: options[game] ?? {} });
 }
