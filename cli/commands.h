@@ -26,6 +26,7 @@ struct PlayArgs {
   bool resume = false;
   std::string resume_file;  // empty: the match that was played last
   bool forget_questions = false;
+  bool hints = false;  // also with several people
 };
 int play(words::Language language, const PlayArgs& args);
 
@@ -74,6 +75,7 @@ struct ReplayArgs {
   std::string log;   // a file
   int ply = -1;      // the moment; -1: the whole match
   std::string seat;  // a name or a number; empty: as the public saw it
+  bool turning_points = false;
   bool json = false;
 };
 int replay(words::Language language, const ReplayArgs& args);

@@ -74,6 +74,59 @@ void print_json(const table::LogHeader& header, const shelf::AnyTable& table, Se
   std::printf("%s\n", w.finish().c_str());
 }
 
+constexpr std::size_t kTurningPoints = 3;
+struct TurningPoints {
+  std::string game;
+  std::vector<shelf::TurningPoint> points;
+
+  static void fields(auto& f, auto& self) {
+    f("game", self.game, "which");
+    f("turning_points", self.points, "what cost most first");
+  }
+};
+
+// The decisions that cost most: those of the people who played, or, if there are none, of all.
+core::SeatSet deciders(const table::LogHeader& header, Seat seat) {
+  if (seat != core::kSpectator) return seat;
+  core::SeatSet people;
+  for (std::size_t i = 0; i < header.seats.size(); ++i)
+    if (header.seats[i].player == "human") people.add(Seat(static_cast<int>(i)));
+  return people.empty() ? core::SeatSet::first(static_cast<int>(header.seats.size())) : people;
+}
+
+void print_turning_points(const words::Catalogue& words, const table::LogHeader& header, const shelf::OpenBox& box,
+                          const std::vector<shelf::TurningPoint>& points) {
+  std::vector<std::string> names;
+  for (const table::LogSeat& player : header.seats) names.push_back(player.name);
+  const words::Teller teller(words, box.facts(), names);
+  const host::RulesPage page = host::rules_page(box.facts().slug, words.language());
+  const auto told = [&](const std::string& move) {
+    const auto line = box.tell_move(move, teller);
+    return line ? line->words : move;
+  };
+  if (points.empty()) std::printf("%s\n", words.render("turning.none").c_str());
+  for (const shelf::TurningPoint& point : points) {
+    const words::Args args = {{"ply", std::int64_t{point.ply}},
+                              {"name", teller.seat(point.seat)},
+                              {"move", told(point.move)},
+                              {"better", told(point.better)},
+                              {"cost", words.decimal(point.cost / 10.0, 1)},
+                              {"margin", words.decimal(point.margin / 10.0, 1)}};
+    std::printf("%s", words::wrap(words.render("turning.point", args), 80).c_str());
+    for (const shelf::AdviceReason& reason : point.reasons) {
+      const host::Clause* clause = host::find_clause(page, box.facts().prefix, reason.clause);
+      const words::Args why = {{"clause", reason.clause},
+                               {"title", clause ? clause->title : std::string()},
+                               {"percent", std::int64_t{reason.percent}},
+                               {"instead", std::int64_t{reason.instead}}};
+      const std::string text = reason.role == bots::Role::own       ? words.render("terminal.hint_own", why)
+                               : reason.role == bots::Role::against ? words.render("terminal.hint_against", why)
+                                                                    : words.render("terminal.hint_with", why);
+      std::printf("%s", words::wrap(text, 80, "    ").c_str());
+    }
+  }
+}
+
 }  // namespace
 
 int replay(words::Language language, const ReplayArgs& args) {
@@ -98,6 +151,17 @@ int replay(words::Language language, const ReplayArgs& args) {
   if (!table) return fail(to_text(table.error(), args.log));
   if (args.ply > (*table)->ply())
     return fail(words.render("error.ply", {{"ply", std::int64_t{args.ply}}, {"last", std::int64_t{(*table)->ply()}}}));
+
+  if (args.turning_points) {
+    if (!(*table)->asked().empty()) return fail(words.render("error.not_over"));
+    std::vector<shelf::TurningPoint> points = (*table)->turning_points(deciders(log->header, seat));
+    points.resize(std::min(points.size(), kTurningPoints));
+    if (args.json)
+      std::printf("%s\n", codec::to_json(TurningPoints{log->header.game, points}).c_str());
+    else
+      print_turning_points(words, log->header, **box, points);
+    return 0;
+  }
 
   // The whole match, or the last decision before the moment that was asked for.
   const int since = args.ply < 0 ? -1 : std::max(-1, args.ply - 1);

@@ -63,6 +63,7 @@ int main(int argc, char** argv) {
   add_language(play);
   play->add_flag("--forget-questions", play_args.forget_questions,
                  "lets questions that were heard on this device come again");
+  play->add_flag("--hints", play_args.hints, "lets several people ask for hints, too; one alone among bots always may");
   play->callback([&, play] {
     play_args.resume = play->count("--resume") > 0;
     status = cli::play(language(lang), play_args);
@@ -148,6 +149,9 @@ int main(int argc, char** argv) {
   replay->add_option("--ply", replay_args.ply, "the moment when that many decisions had been made")
       ->check(CLI::Range(0, 1'000'000'000));
   replay->add_option("--seat", replay_args.seat, "as that player saw it (a name, or a number from 0)");
+  replay->add_flag(
+      "--turning-points", replay_args.turning_points,
+      "the three decisions that cost most, of the people who played or of --seat; of a match that is over");
   replay->add_flag("--json", replay_args.json, "facts for programs");
   add_language(replay);
   replay->callback([&] { status = cli::replay(language(lang), replay_args); });

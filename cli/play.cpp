@@ -97,7 +97,7 @@ int begin(words::Language language, const PlayArgs& args) {
   screen.raw(screen.strong(french ? lid.title.fr : lid.title.en) + "\n");
   screen.print((french ? lid.credit.fr : lid.credit.en) + "\n" + words.render("terminal.welcome"));
   screen.raw("\n");
-  const bool kept = terminal::Play(screen, words, **table, luck, save, *players, seed).run();
+  const bool kept = terminal::Play(screen, words, **table, luck, save, *players, seed, args.hints).run();
   return remember(**table, !is_seeded) && kept ? 0 : 1;
 }
 
@@ -128,7 +128,7 @@ int resume(words::Language language, const PlayArgs& args) {
   terminal::Screen screen;
   screen.print(words.render("terminal.resumed", {{"file", path}}));
   const bool kept =
-      terminal::Play(screen, words, *resumed->table, resumed->luck, save, players, log->header.seed).run();
+      terminal::Play(screen, words, *resumed->table, resumed->luck, save, players, log->header.seed, args.hints).run();
   const bool is_with_others = std::filesystem::path(path).parent_path() == terminal::saves_folder();
   return remember(*resumed->table, is_with_others) && kept ? 0 : 1;
 }

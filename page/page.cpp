@@ -402,4 +402,42 @@ Page::Answered<Ponder> Page::on(const Ponder& request) const {
   return PonderAnswer{*move};
 }
 
+// ---- What an expert says ----
+
+Page::Answered<Asked> Page::on(const Asked& request) {
+  const auto found = find_seat(request.table, request.seat);
+  if (!found) return std::unexpected(found.error());
+  const auto [room, seat] = *found;
+  const auto& chairs = room->chairs();
+  const auto people = std::count_if(chairs.begin(), chairs.end(), [](const auto& chair) { return chair.is_human(); });
+  if (people > 1) return std::unexpected(Failure{"hint/not_alone", "several people play at this table"});
+  if (!waiting_of(*room).waiting.contains(seat))
+    return std::unexpected(Failure{"seat/not_asked", "nothing is asked there"});
+  mind_ = room->match()->mind(seat);
+  return AskedAnswer{room::WrittenJson{mind_}};
+}
+
+Page::Answered<Advise> Page::on(const Advise& request) const {
+  const room::SharedBox box = find_box(request.game, request.edition);
+  if (!box) return std::unexpected(Failure{"edition/unknown", "this edition is not on the page"});
+  core::FastChance seed = core::FastChance::from_text(request.seed);
+  auto advice = box->advise(request.mind.text, static_cast<std::uint64_t>(seed.pick(1 << 30)));
+  if (!advice) return std::unexpected(Failure{"request/unreadable", codec::to_text(advice.error(), "")});
+  return AdviseAnswer{std::move(*advice)};
+}
+
+Page::Answered<Turning> Page::on(const Turning& request) const {
+  const auto found = find_replay(request.replay, -1);
+  if (!found) return std::unexpected(found.error());
+  Replay& replay = **found;
+  if (replay.last() < replay.first())
+    return std::unexpected(Failure{"table/other_rules", "the match was played by other rules than these"});
+  // Played again as a whole: the copies that a replay keeps do not know how they came about.
+  const auto table = shelf::replay(*replay.box(), replay.log(), primitives_);
+  if (!table) return std::unexpected(Failure{"log/wrong", codec::to_text(table.error(), "log")});
+  return TurningAnswer{(*table)->turning_points(request.seats, static_cast<std::size_t>(request.first),
+                                                static_cast<std::size_t>(request.last)),
+                       static_cast<int>((*table)->moves_made())};
+}
+
 }  // namespace page

@@ -51,6 +51,9 @@ class Page {
   Answered<Drop> on(const Drop& request);
   Answered<Mind> on(const Mind& request);
   Answered<Ponder> on(const Ponder& request) const;
+  Answered<Asked> on(const Asked& request);
+  Answered<Advise> on(const Advise& request) const;
+  Answered<Turning> on(const Turning& request) const;
 
   bool write_fleeting(const room::Room& room);
   room::SharedBox find_box(std::string_view game, std::string_view edition) const;

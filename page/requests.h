@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "room/messages.h"
+#include "shelf/advice.h"
 
 namespace page {
 
@@ -516,8 +517,76 @@ struct Ponder {
   }
 };
 
+// ---- What an expert says ----
+
+// What a person is given who asks for a hint: what his seat sees and could remember, and its
+// moves. Where several people sit at one table it is refused: nobody could agree to it here.
+struct AskedAnswer {
+  room::WrittenJson mind;
+
+  static void fields(auto& f, auto& self) { f("mind", self.mind, "to be handed to \"advise\" as it is"); }
+};
+struct Asked {
+  static constexpr std::string_view kName = "asked";
+  using Answer = AskedAnswer;
+  std::string table;
+  int seat = 0;
+
+  static void fields(auto& f, auto& self) {
+    f("table", self.table, "which");
+    f("seat", self.seat, "for whom", kSeatOrNobody);
+  }
+};
+
+struct AdviseAnswer {
+  shelf::Advice advice;
+  static void fields(auto& f, auto& self) { f("advice", self.advice, "what an expert would do, how sure, and why"); }
+};
+struct Advise {
+  static constexpr std::string_view kName = "advise";
+  using Answer = AdviseAnswer;
+  std::string game;
+  std::string edition;
+  codec::RawJson mind;
+  std::string seed;
+
+  static void fields(auto& f, auto& self) {
+    f("game", self.game, "which game");
+    f("edition", self.edition, "the id of its edition");
+    f("mind", self.mind, "what he is given");
+    f("seed", self.seed, "of what he imagines: the same seed gives the same advice");
+  }
+};
+
+struct TurningAnswer {
+  std::vector<shelf::TurningPoint> points;
+  int moves = 0;
+
+  static void fields(auto& f, auto& self) {
+    f("points", self.points, "what cost most first");
+    f("moves", self.moves, "how many the match has", room::kCount);
+  }
+};
+// The decisions that cost most in a match that is looked at again, by what their seats knew. It
+// takes a while: a page asks in a worker, for some moves at a time.
+struct Turning {
+  static constexpr std::string_view kName = "turning";
+  using Answer = TurningAnswer;
+  std::string replay;
+  core::SeatSet seats;
+  int first = 0;
+  int last = 0;
+
+  static void fields(auto& f, auto& self) {
+    f("replay", self.replay, "which match");
+    f("seats", self.seats, "whose decisions");
+    f("first", self.first, "the first move that is looked at, from 0", room::kCount);
+    f("last", self.last, "the one behind the last", room::kCount);
+  }
+};
+
 using Request = std::variant<Tell, Create, Restore, Show, History, Move, HeardThere, Log, Study, page::Moment, Story,
-                             Verify, Drop, Mind, Ponder>;
+                             Verify, Drop, Mind, Ponder, Asked, Advise, Turning>;
 
 // TypeScript for all of them.
 std::string typescript();

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <charconv>
 #include <filesystem>
+#include <limits>
 
 #include "host/library.h"
 #include "host/logged.h"
@@ -26,7 +27,7 @@ std::vector<std::string> names_of(const std::vector<Player>& players) {
 }  // namespace
 
 Play::Play(Screen& screen, const words::Catalogue& words, shelf::AnyTable& table, core::Luck luck, SaveGame& save,
-           std::vector<Player> players, std::string seed)
+           std::vector<Player> players, std::string seed, bool hints)
     : screen_(screen),
       words_(words),
       table_(table),
@@ -35,7 +36,8 @@ Play::Play(Screen& screen, const words::Catalogue& words, shelf::AnyTable& table
       players_(std::move(players)),
       names_(names_of(players_)),
       seed_(std::move(seed)),
-      teller_(words, table.facts(), names_) {
+      teller_(words, table.facts(), names_),
+      hints_(hints) {
   for (int seat = 0; seat < table.seats(); ++seat) {
     if (!players_[static_cast<std::size_t>(seat)].bot) people_.add(Seat(seat));
     seen_[Seat(seat)] = -1;
@@ -122,6 +124,8 @@ Play::Next Play::command(Seat seat, const std::string& line, const std::vector<s
       show_greyed(seat);
     else
       show_why(seat, rest);
+  } else if (is("hint")) {
+    show_hint(seat);
   } else if (is("table")) {
     show_position(seat);
     show_moves(moves);
@@ -270,6 +274,67 @@ void Play::show_why(Seat seat, const std::string& move) {
   if (*clause == core::Clause::none) return screen_.print(say("allowed"));
   screen_.raw(screen_.faint(core::clause_id(table_.facts().prefix, *clause)) + "  " +
               words::wrap(table_.refusal(move, *clause, teller_), 80, "        ").substr(8));
+}
+
+// What an expert would do, how sure he is, and what comes of it.
+void Play::show_hint(Seat seat) {
+  if (people_.size() > 1 && !hints_) return screen_.print(say("hint_people"));
+  const shelf::Advice advice = table_.advice(
+      seat, static_cast<std::uint64_t>(core::FastChance::from_text(seed_ + "/hint/" + std::to_string(table_.ply()))
+                                           .pick(std::numeric_limits<int>::max())));
+  const std::vector<shelf::MoveLine> moves = table_.moves(seat, &teller_);
+  const auto told = [&](const std::string& move) {
+    const auto line = std::find_if(moves.begin(), moves.end(), [&](const auto& one) { return one.text == move; });
+    if (line == moves.end()) return move;
+    return screen_.strong(std::to_string(line - moves.begin() + 1)) + " " + line->words;
+  };
+  const auto percent = [&](int thousandths) { return words_.decimal(thousandths / 10.0, 0); };
+  switch (advice.kind) {
+    case bots::HintKind::none: return screen_.print(moves.size() < 2 ? say("hint_only") : say("hint_none"));
+    case bots::HintKind::mix:
+      screen_.print(say("hint_mix"));
+      for (const shelf::AdvisedMove& one : advice.moves)
+        screen_.print(say("hint_often", {{"percent", percent(one.share)}, {"move", told(one.move)}}), "  ");
+      return;
+    case bots::HintKind::sure:
+      screen_.print(say("hint_sure"));
+      for (const shelf::AdvisedMove& one : advice.moves)
+        screen_.print(say("hint_from", {{"percent", percent(one.share)}, {"move", told(one.move)}}), "  ");
+      return;
+    case bots::HintKind::moves: break;
+  }
+  const std::string best = told(advice.move);
+  screen_.print(advice.clear ? say("hint_clear", {{"move", best}, {"percent", percent(advice.moves.front().share)}})
+                             : say("hint_equal", {{"move", best}, {"percent", percent(advice.moves.front().share)}}));
+  for (const shelf::AdvisedMove& one : advice.moves) {
+    if (one.move == advice.move) continue;
+    const words::Args args = {{"move", told(one.move)}, {"percent", percent(one.share)}};
+    screen_.print(one.equal ? say("hint_as_good", args) : say("hint_worse", args), "  ");
+    show_reasons(one);
+  }
+  if (advice.futures > 0)
+    screen_.print(screen_.faint(
+        say("hint_how", {{"futures", std::int64_t{advice.futures}}, {"turns", std::int64_t{advice.turns}}})));
+}
+
+void Play::show_reasons(const shelf::AdvisedMove& move) {
+  const host::RulesPage page = host::rules_page(table_.facts().slug, words_.language());
+  for (const shelf::AdviceReason& reason : move.reasons) {
+    const host::Clause* clause = host::find_clause(page, table_.facts().prefix, reason.clause);
+    const words::Args args = {{"clause", reason.clause},
+                              {"title", clause ? clause->title : std::string()},
+                              {"percent", std::int64_t{reason.percent}},
+                              {"instead", std::int64_t{reason.instead}}};
+    const auto how = [&] {
+      switch (reason.role) {
+        case bots::Role::own: return say("hint_own", args);
+        case bots::Role::against: return say("hint_against", args);
+        case bots::Role::with: break;
+      }
+      return say("hint_with", args);
+    };
+    screen_.print(how(), "    ");
+  }
 }
 
 void Play::show_result() {

@@ -20,9 +20,10 @@ struct Player {
 
 class Play {
  public:
-  // The table and the save must outlive the play. `seed` is what bots' moods are made from.
+  // The table and the save must outlive the play. `seed` is what bots' moods are made from. One
+  // person among bots may ask for hints; several only where `hints` says that they all may.
   Play(Screen& screen, const words::Catalogue& words, shelf::AnyTable& table, core::Luck luck, SaveGame& save,
-       std::vector<Player> players, std::string seed);
+       std::vector<Player> players, std::string seed, bool hints = false);
 
   // Plays until the game is over or the players leave. False: it could not be kept.
   bool run();
@@ -44,6 +45,8 @@ class Play {
   void show_clause(const std::string& id);
   void show_greyed(core::Seat seat);
   void show_why(core::Seat seat, const std::string& move);
+  void show_hint(core::Seat seat);
+  void show_reasons(const shelf::AdvisedMove& move);
   void show_result();
   void show_review();
   bool curtain(core::Seat seat);
@@ -64,6 +67,7 @@ class Play {
   core::PerSeat<int> seen_;                           // the version that each person has been shown
   core::PerSeat<std::vector<std::string>> fleeting_;  // told once, not yet looked at
   bool unsaved_ = false;
+  bool hints_;
 };
 
 }  // namespace terminal

@@ -106,12 +106,21 @@ class Search {
     return told(best);
   }
 
+  // Calls look(play) with the n-th of the states that are imagined; play(move, events) is what
+  // comes of a move in it, always with the same luck.
+  void in_one_state(std::uint64_t n, const auto& look) const {
+    const std::uint64_t luck = core::mix(seed_ + core::kGolden * n);
+    const typename G::State state = imagine(luck);
+    look([&](core::Move move, auto& events) { return play(state, move, luck, events); });
+  }
+
  private:
   void try_all() {
-    const std::uint64_t luck = core::mix(seed_ + core::kGolden * ++imagined_);
-    const typename G::State state = imagine(luck);
     std::array<Share, 128> shares{};
-    for (std::size_t i = 0; i < living_; ++i) shares[i] = play(state, moves_[alive_[i]], luck);
+    in_one_state(++imagined_, [&](const auto& play) {
+      core::NoEvents events;
+      for (std::size_t i = 0; i < living_; ++i) shares[i] = play(moves_[alive_[i]], events);
+    });
     const auto base =
         static_cast<std::size_t>(std::find(alive_.begin(), alive_.begin() + living_, base_) - alive_.begin());
     for (std::size_t i = 0; i < living_; ++i) sums_[alive_[i]].add(shares[i], shares[base]);
@@ -136,8 +145,7 @@ class Search {
       return {};
   }
 
-  Share play(typename G::State state, core::Move move, std::uint64_t seed) const {
-    core::NoEvents events;
+  Share play(typename G::State state, core::Move move, std::uint64_t seed, auto& events) const {
     int turn = rules_.turns(state);
     const int until = turn + WorthOf<G>::kHorizon;
     const auto sown = [&](std::uint64_t salt) {

@@ -118,11 +118,15 @@ std::string union_of(const std::vector<std::string_view>& names) {
   return text;
 }
 
-// "card" of Poker is PokerCard.
+// "card" of Poker is PokerCard, a "hint kind" is a HintKind.
 std::string kind_name(const Shape& shape, std::string_view prefix) {
   std::string name(prefix);
-  name += static_cast<char>(shape.label[0] - 'a' + 'A');
-  return name + std::string(shape.label.substr(1));
+  bool begins = true;
+  for (const char c : shape.label) {
+    if (c != ' ') name += begins ? static_cast<char>(c - 'a' + 'A') : c;
+    begins = c == ' ';
+  }
+  return name;
 }
 
 std::string ts(const Shape& shape, std::string_view prefix, const std::string& indent);

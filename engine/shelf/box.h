@@ -25,6 +25,7 @@
 #include "core/fields.h"
 #include "core/game.h"
 #include "core/luck.h"
+#include "shelf/advice.h"
 #include "table/log.h"
 #include "table/refusal.h"
 #include "words/teller.h"
@@ -149,6 +150,14 @@ class AnyTable {
   virtual Thought thought(Seat seat, bots::Bot bot) const = 0;
   // What a bot in that seat is given, as JSON (OpenBox::ponder): a page thinks in a worker.
   virtual std::string mind(Seat seat) const = 0;
+  // What an expert would do there; it is given the seat's view and memory only. The same seed
+  // gives the same advice.
+  virtual Advice advice(Seat seat, std::uint64_t seed) const = 0;
+  // Decisions of those seats that cost something for certain, by what the seat knew then, those
+  // that cost most first. Only moves first to last - 1 are looked at (of the list of moves).
+  virtual std::vector<TurningPoint> turning_points(SeatSet seats, std::size_t first = 0,
+                                                   std::size_t last = SIZE_MAX) const = 0;
+  virtual std::size_t moves_made() const = 0;
   // The clause that forbids the move; Clause::none: it is legal.
   virtual std::expected<core::Clause, table::Refusal> why_not(Seat seat, std::string_view move) const = 0;
   // Why it is refused, as a sentence for the player.
@@ -201,6 +210,8 @@ class OpenBox {
   // what is wrong with it.
   virtual std::expected<std::string, codec::Problem> ponder(const std::string& mind, bots::Bot bot,
                                                             core::FastChance& chance) const = 0;
+  // What an expert says to such a mind.
+  virtual std::expected<Advice, codec::Problem> advise(const std::string& mind, std::uint64_t seed) const = 0;
   virtual std::string tell_refusal(std::string_view move, std::string_view clause,
                                    const words::Teller& teller) const = 0;
 

@@ -9,6 +9,7 @@
 #include "bots/bots.h"
 #include "codec/read.h"
 #include "codec/write.h"
+#include "shelf/advice_of.h"
 #include "shelf/events.h"
 #include "shelf/files.h"
 #include "shelf/typed.h"
@@ -141,6 +142,34 @@ class TableOf final : public TypedTable<G> {
     for (const MoveLine& move : moves(seat, nullptr)) mind.moves.push_back(move.text);
     return codec::to_json(mind, listings(rules()));
   }
+
+  Advice advice(Seat seat, std::uint64_t seed) const override {
+    const bots::MoveList moves(core::legal_moves(rules(), table_.state(), seat));
+    return advice_of(rules(), table_.view(seat), table_.memory(seat), moves, seed);
+  }
+  std::vector<TurningPoint> turning_points(SeatSet seats, std::size_t first, std::size_t last) const override {
+    std::vector<TurningPoint> points;
+    Typed replayed = Typed::from(rules(), table_.opening(), table_.first_ply());
+    std::size_t number = 0;
+    for (const table::Entry& entry : table_.entries()) {
+      if (number >= last) break;
+      if (number >= first && seats.contains(entry.seat)) {
+        const bots::MoveList moves(core::legal_moves(rules(), replayed.state(), entry.seat));
+        if (auto point = turning_point(rules(), replayed.view(entry.seat), replayed.memory(entry.seat), moves,
+                                       entry.move, core::mix(number + 1))) {
+          point->ply = entry.ply;
+          points.push_back(std::move(*point));
+        }
+      }
+      core::Luck luck{core::ScriptedChance(entry.luck)};
+      (void)replayed.submit(entry.seat, entry.ply, entry.move, luck);
+      ++number;
+    }
+    std::sort(points.begin(), points.end(),
+              [](const auto& a, const auto& b) { return a.cost != b.cost ? a.cost > b.cost : a.ply < b.ply; });
+    return points;
+  }
+  std::size_t moves_made() const override { return table_.entries().size(); }
 
   std::expected<core::Clause, table::Refusal> why_not(Seat seat, std::string_view move_text) const override {
     if (seat.index >= seats()) return std::unexpected(table::Refusal{table::Reason::seat_unknown, {}, {}, 0});
@@ -332,18 +361,14 @@ class OpenBoxOf final : public TypedBox<G> {
   }
   std::expected<std::string, codec::Problem> ponder(const std::string& mind, bots::Bot bot,
                                                     core::FastChance& chance) const override {
-    const auto document = codec::parse(mind, kEditionLimits);
-    if (!document) return std::unexpected(document.error());
-    MindFile<G> file;
-    codec::Reader reader(*document, listings(rules_));
-    reader.read("mind", document->root, file);
-    file.view.seat = core::Seat(file.seat);  // a view on the wire does not say whose it is
-    std::vector<core::Move> moves;
-    for (const std::string& text : file.moves)
-      if (const auto move = core::parse_move(rules_.notation(), text)) moves.push_back(*move);
-    if (moves.empty()) reader.complain("mind.moves", document->root, "there are none");
-    if (!reader.problems.empty()) return std::unexpected(reader.problems.front());
-    return core::to_text(rules_.notation(), bots::choose(rules_, bot, file.view, file.memory, moves, chance));
+    return with_mind(mind, [&](const MindFile<G>& file, std::span<const core::Move> moves) {
+      return core::to_text(rules_.notation(), bots::choose(rules_, bot, file.view, file.memory, moves, chance));
+    });
+  }
+  std::expected<Advice, codec::Problem> advise(const std::string& mind, std::uint64_t seed) const override {
+    return with_mind(mind, [&](const MindFile<G>& file, std::span<const core::Move> moves) {
+      return advice_of(rules_, file.view, file.memory, moves, seed);
+    });
   }
   std::string tell_refusal(std::string_view text, std::string_view clause_id,
                            const words::Teller& teller) const override {
@@ -378,6 +403,24 @@ class OpenBoxOf final : public TypedBox<G> {
   }
 
  private:
+  // What think(mind, moves) gives, or what is wrong with the text.
+  template <class Think>
+  auto with_mind(const std::string& mind, const Think& think) const
+      -> std::expected<decltype(think(MindFile<G>(), std::span<const core::Move>())), codec::Problem> {
+    const auto document = codec::parse(mind, kEditionLimits);
+    if (!document) return std::unexpected(document.error());
+    MindFile<G> file;
+    codec::Reader reader(*document, listings(rules_));
+    reader.read("mind", document->root, file);
+    file.view.seat = core::Seat(file.seat);  // a view on the wire does not say whose it is
+    std::vector<core::Move> moves;
+    for (const std::string& text : file.moves)
+      if (const auto move = core::parse_move(rules_.notation(), text)) moves.push_back(*move);
+    if (moves.empty()) reader.complain("mind.moves", document->root, "there are none");
+    if (!reader.problems.empty()) return std::unexpected(reader.problems.front());
+    return think(file, moves);
+  }
+
   SharedEdition edition_;
   G rules_;
 };

@@ -14,6 +14,7 @@
 
 #include "all_minds.h"
 #include "all_secrets.h"
+#include "bots/hints.h"
 #include "shelf/simulation_of.h"
 #include "shelf/trials.h"
 #include "support/rules_of.h"
@@ -53,6 +54,38 @@ Decision peeking(const G& rules, const typename G::State& state, const typename 
   Decision decision;
   decision.move = moves[sum % moves.size()];
   decision.size = moves.size();
+  return decision;
+}
+
+// Everything that a hint says, as a number.
+std::uint64_t signature_of(const bots::Hint& hint) {
+  std::uint64_t signature = 0;
+  const auto sign = [&](std::uint64_t value) { signature = core::mix(signature + core::kGolden + value); };
+  const auto sign_move = [&](Move move) { sign(move.verb | std::uint64_t{move.a} << 8 | std::uint64_t{move.b} << 16); };
+  sign(static_cast<std::uint64_t>(hint.kind));
+  sign_move(hint.move);
+  for (const bots::Option& one : hint.all_options()) {
+    sign_move(one.move);
+    sign(static_cast<std::uint64_t>(one.share) << 32 | static_cast<std::uint32_t>(one.behind));
+    sign(static_cast<std::uint32_t>(one.margin));
+    for (const auto& counts : one.counts)
+      for (const std::uint16_t count : counts) sign(count);
+  }
+  for (const bots::Hint::Chance& one : hint.all_chances()) {
+    sign_move(one.move);
+    sign(static_cast<std::uint64_t>(one.percent));
+  }
+  return signature;
+}
+
+// One who gives hints, as somebody who decides.
+template <class G>
+Decision hinting(const G& rules, const typename G::State& state, const typename G::Memory& memory, Seat seat,
+                 std::span<const Move> moves, std::uint64_t seed) {
+  const bots::Hint hint = bots::hint(rules, rules.view(state, seat), memory, moves, seed);
+  Decision decision;
+  decision.move = hint.move;
+  decision.candidates[0].share = static_cast<bots::Share>(signature_of(hint));
   return decision;
 }
 
@@ -143,6 +176,62 @@ TYPED_TEST(Bots, ThatPeekAreFound) {
   if (!TypeParam::kFacts.hidden) return;
   const Found found = look_for_cheating<TypeParam>(peeking<TypeParam>, games_of<TypeParam>());
   EXPECT_GT(found.changed, 0);
+}
+
+TYPED_TEST(Bots, GiveHintsThatKnowNoMoreThanTheSeat) {
+  const Found found = look_for_cheating<TypeParam>(hinting<TypeParam>, games_of<TypeParam>());
+  EXPECT_EQ(found.changed, 0);
+  if (TypeParam::kFacts.hidden) {
+    EXPECT_GT(found.worlds, 0);
+  }
+}
+
+// Shares are shares, the first is the best, what is announced adds up, and hints are the same
+// with every compiler.
+TYPED_TEST(Bots, GiveTheSameHintsEverywhere) {
+  const auto& rules = support::rules_of<TypeParam>();
+  const int seats = std::max(2, TypeParam::kFacts.min_seats);
+  core::FastChance luck(4);
+  shelf::Witness<TypeParam> witness(rules, seats);
+  auto state = rules.start(seats, core::usual_options(rules, seats), luck, witness);
+  std::uint64_t signature = 0;
+  int said = 0;
+  for (int ply = 0; ply < 400 && said < 24 && !rules.waiting(state).empty(); ++ply) {
+    const Seat seat = rules.waiting(state).front();
+    const bots::MoveList list(core::legal_moves(rules, state, seat));
+    const std::span<const Move> moves = list;
+    const auto& memory = witness.memories[seat];
+    const bots::Hint hint = bots::hint(rules, rules.view(state, seat), memory, moves, static_cast<std::uint64_t>(ply));
+    signature = core::mix(signature + signature_of(hint));
+    if (hint.kind != bots::HintKind::none) {
+      ++said;
+      EXPECT_TRUE(core::is_legal(rules, state, seat, hint.move));
+    }
+    if (hint.kind == bots::HintKind::moves) {
+      EXPECT_EQ(hint.move, hint.options[0].move);
+      EXPECT_EQ(hint.options[0].behind, 0);
+    }
+    for (const bots::Option& one : hint.all_options()) {
+      EXPECT_TRUE(core::is_legal(rules, state, seat, one.move));
+      EXPECT_GE(one.share, 0);
+      EXPECT_LE(one.share, bots::kSure);
+      for (const auto& counts : one.counts)
+        for (const int count : counts) EXPECT_LE(count, hint.futures);
+    }
+    int sum = 0;
+    for (const bots::Hint::Chance& one : hint.all_chances()) sum += one.percent;
+    if (hint.kind == bots::HintKind::mix) {
+      EXPECT_EQ(sum, 100);
+    }
+    rules.apply(state, seat, simple_move(rules, rules.view(state, seat), memory, moves, luck), luck, witness);
+  }
+  std::ifstream file(PACTOLE_SOURCE "/tests/hints.txt");
+  std::map<std::string, std::string> kept;
+  for (std::string game, text; file >> game >> text;) kept[game] = text;
+  if (!bots::Judged<TypeParam> && !kept.contains(std::string(TypeParam::kFacts.slug))) return;
+  EXPECT_GT(said, 0);
+  EXPECT_EQ(kept[std::string(TypeParam::kFacts.slug)], shelf::signature_text(signature))
+      << TypeParam::kFacts.slug << ": if hints were meant to be others, put this into tests/hints.txt";
 }
 
 // The same games on every compiler: each decision, and what was thought of every move.

@@ -7,6 +7,7 @@
 
 #include "all_minds.h"
 #include "bots/bots.h"
+#include "bots/hints.h"
 #include "shelf/trials.h"
 #include "support/rules_of.h"
 
@@ -69,6 +70,7 @@ TYPED_TEST(Heap, ThinkingAllocatesNothing) {
     const bots::MoveList moves(core::legal_moves(rules, state, seat));
     for (const bots::Bot bot : {bots::Bot::beginner, bots::Bot::family, bots::Bot::skilled})
       (void)bots::choose(rules, bot, rules.view(state, seat), memory, moves, chance);
+    if (ply < 10) (void)bots::hint(rules, rules.view(state, seat), memory, moves, 1);
     const core::Move move = bots::choose(rules, bots::Bot::expert, rules.view(state, seat), memory, moves, chance);
     rules.apply(state, seat, move, chance, events);
   }

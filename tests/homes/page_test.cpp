@@ -448,6 +448,38 @@ TEST_F(PageTest, AReplayShowsEveryMomentAsItWas) {
   }
 }
 
+// One person among bots may ask an expert, in the page's worker as in a terminal: it is given
+// what his seat knows. Several people on one device may not.
+TEST_F(PageTest, AnExpertAdvisesOneAmongBots) {
+  for (const shelf::Box* box : shelf::boxes()) {
+    const std::string game(box->facts().slug);
+    SCOPED_TRACE(game);
+    auto state = ok(create(game, std::max(2, box->facts().min_seats)));
+    const auto asked = codec::parse(page_.answer(R"({"do":"asked","table":"t","seat":0})"));
+    if (!asked->root.find("ok")->boolean) {
+      EXPECT_EQ(asked->root.find("error")->string, "seat/not_asked");
+      continue;
+    }
+    const std::string advise = "{\"do\":\"advise\",\"game\":\"" + game +
+                               "\",\"edition\":\"\",\"mind\":" + codec::one_line(*asked->root.find("mind")) +
+                               ",\"seed\":\"s\"}";
+    const auto answer = ok(advise);
+    const codec::Json& advice = *answer.root.find("advice");
+    EXPECT_EQ(codec::one_line(*ok(advise).root.find("advice")), codec::one_line(advice));
+    const auto& open = asked->root.find("mind")->find("moves")->items;
+    const auto is_open = [&](const std::string& move) {
+      return std::any_of(open.begin(), open.end(), [&](const codec::Json& one) { return one.string == move; });
+    };
+    if (advice.find("kind")->string == "none") continue;
+    EXPECT_TRUE(is_open(advice.find("move")->string));
+    for (const codec::Json& one : advice.find("moves")->items) EXPECT_TRUE(is_open(one.find("move")->string));
+  }
+  std::string two = create("poker", 3);
+  two.replace(two.find("\"simple\""), 8, "\"human\"");
+  ok(two);
+  EXPECT_THAT(page_.answer(R"({"do":"asked","table":"t","seat":0})"), HasSubstr("hint/not_alone"));
+}
+
 // With all hands open what was told in two versions is told in one: by that which says more.
 TEST_F(PageTest, AnOpenReplayTellsWhatWasSecretOnce) {
   const std::string text = kept_log("poker-v1-log2.jsonl");
@@ -486,6 +518,23 @@ TEST_F(PageTest, AJumpPlaysFewMovesHoweverLongTheMatchIs) {
   (void)(*replay)->at(middle);
   (void)(*replay)->at(middle + 1);
   EXPECT_LE((*replay)->replayed(), 62);
+}
+
+// What a match cost, some moves at a time: the same as all at once.
+TEST_F(PageTest, TurningPointsComeSomeMovesAtATime) {
+  const std::string text = long_match("poker", 3, "graine", sodium_);
+  ok(request("study", {{"replay", "r"}, {"log", text}}));
+  const auto turning = [&](int first, int last) {
+    return ok("{\"do\":\"turning\",\"replay\":\"r\",\"seats\":[0],\"first\":" + std::to_string(first) +
+              ",\"last\":" + std::to_string(last) + "}");
+  };
+  const auto all = turning(0, 1'000'000);
+  const auto moves = static_cast<int>(all.root.find("moves")->integer);
+  EXPECT_GT(moves, 20);
+  std::size_t parts = 0;
+  for (int first = 0; first < moves; first += 10) parts += turning(first, first + 10).root.find("points")->items.size();
+  EXPECT_EQ(parts, all.root.find("points")->items.size());
+  EXPECT_GT(parts, 0u) << "random play costs";
 }
 
 // Nobody looks at hands while a match is on, and what is wrong is said with its place.

@@ -79,6 +79,7 @@ TEST(Command, WhatIsPrintedForProgramsIsDocumented) {
       {"rules", "rules poker"},
       {"clauses", "clauses"},
       {"replay", "replay " + log + " --seat 1"},
+      {"replay LOG --turning-points", "replay " + log + " --turning-points"},
       {"verify", "verify " + log},
       {"verify", "verify " + bad.path()},
       {"edition check", "edition check " + bad.path()},

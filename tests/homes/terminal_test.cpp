@@ -5,6 +5,7 @@
 
 #include <cctype>
 #include <cstdlib>
+#include <limits>
 #include <optional>
 
 #include "host/files.h"
@@ -179,6 +180,31 @@ TEST_P(Keyboard, WhySaysWhatIsNotAllowedAndByWhichClause) {
   EXPECT_EQ(asked.table().ply(), there.table().ply()) << "nothing was played";
 }
 
+// An expert's advice, as the engine gives it for that seat and moment; nothing is played.
+TEST_P(Keyboard, AHintSaysWhatAnExpertWouldDoAndWhy) {
+  for (int moves = 0, said = 0; moves < 12 && said < 2; ++moves) {
+    const Session asked = session(moves, {french() ? "indice" : "hint"});
+    EXPECT_EQ(asked.table().ply(), session(moves, {}).table().ply());
+    const std::uint64_t seed =
+        static_cast<std::uint64_t>(core::FastChance::from_text("graine/hint/" + std::to_string(asked.table().ply()))
+                                       .pick(std::numeric_limits<int>::max()));
+    const shelf::Advice advice = asked.table().advice(Session::kPlayer, seed);
+    if (advice.kind == bots::HintKind::none) {
+      EXPECT_EQ(asked.reply(0), asked.says(asked.moves().size() < 2 ? "terminal.hint_only" : "terminal.hint_none"));
+      continue;
+    }
+    ++said;
+    const words::Teller teller = asked.teller();
+    for (const shelf::MoveLine& move : asked.table().moves(Session::kPlayer, &teller))
+      if (move.text == advice.move) {
+        EXPECT_THAT(asked.reply(0), HasSubstr(flat(move.words)));
+      }
+    for (const shelf::AdvisedMove& one : advice.moves)
+      for (const shelf::AdviceReason& reason : one.reasons)
+        EXPECT_THAT(asked.reply(0), HasSubstr(reason.clause + " · "));
+  }
+}
+
 INSTANTIATE_TEST_SUITE_P(Games, Keyboard,
                          ::testing::Combine(::testing::ValuesIn(shelf::boxes().begin(), shelf::boxes().end()),
                                             ::testing::Values(words::Language::fr, words::Language::en)),
@@ -297,6 +323,19 @@ TEST(Colours, TheScreenIsClearedBetweenTwoPeople) {
   const TemporaryFile beside("");
   EXPECT_THAT(pactole("play poker --seed graine --lang en --save " + beside.path() + ".log " + people, "\nquit\n").out,
               Not(HasSubstr("\033")));
+}
+
+// With several people at the keyboard only where whoever began the match said so.
+TEST(Hints, AreForOneAmongBotsUnlessAllMayHaveThem) {
+  const auto asked = [](const std::string& more) {
+    const TemporaryFile beside("");
+    return flat(pactole("play poker --lang en --seed graine --names Anne,Bruno --seats human,human,simple --save " +
+                            beside.path() + ".log " + more,
+                        "\nhint\nquit\n")
+                    .out);
+  };
+  EXPECT_THAT(asked(""), HasSubstr("there are hints only if the match was begun with --hints"));
+  EXPECT_THAT(asked("--hints"), HasSubstr("An expert would play"));
 }
 
 }  // namespace

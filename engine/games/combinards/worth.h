@@ -158,6 +158,14 @@ struct Worth {
 };
 Worth worth_of(const Rules&);
 
+// Of what he can announce, the highest that is not above it.
+inline Move announced_as(std::span<const Move> moves, int price) {
+  Move best = moves.front();
+  for (const Move& move : moves)
+    if (move.a <= price && move.a > best.a) best = move;
+  return best;
+}
+
 // By the table; nothing is left to search there.
 inline std::optional<Move> thought_move(const Rules& rules, const View& view, const Memory& memory,
                                         std::span<const Move> moves, core::FastChance& chance, int level) {
@@ -173,11 +181,19 @@ inline std::optional<Move> thought_move(const Rules& rules, const View& view, co
         break;
       }
   }
-  // Of what he can announce, the highest that is not above it.
-  Move best = moves.front();
-  for (const Move& move : moves)
-    if (move.a <= announced && move.a > best.a) best = move;
-  return best;
+  return announced_as(moves, announced);
+}
+
+// To one who announces the mix is shown, not one price: who always said the same would be read.
+inline bool thought_hint(const Rules& rules, const View& view, const Memory& memory, std::span<const Move> moves,
+                         core::FastChance&, auto& hint) {
+  if (view.phase != Phase::announce || !view.drawn) return false;
+  const int price = rules.board().price(*view.drawn);
+  const auto& mix = kAnnounceMix[price_row(price)];
+  if (memory.drawn) hint.mix(announced_as(moves, price), 100);
+  if (!memory.drawn)
+    for (std::size_t i = 0; i < mix.size(); ++i) hint.mix(announced_as(moves, kPrices[i]), mix[i]);
+  return true;
 }
 
 }  // namespace combinards

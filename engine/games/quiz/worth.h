@@ -85,4 +85,53 @@ inline std::optional<Move> thought_move(const Rules& rules, const View& view, co
   return thought::planned(rules, view, memory, moves, chance, more);
 }
 
+namespace thought {
+
+// What he does with a question that he has heard, if he is so sure of an answer. What the answer
+// is he does not say: that is the game.
+inline Move if_so_sure(const Rules& rules, const View& view, std::span<const Move> moves, const Plan& plan,
+                       int percent) {
+  const Move& answers = *simple::find(moves, Verb::no_joker);
+  const Move* stop = simple::find(moves, Verb::stop);
+  if (view.seats == 1) {
+    if (percent >= simple::kSureEnough) return answers;
+    for (const Verb verb : {Verb::audience, Verb::fifty_fifty, Verb::phone_nobody, Verb::phone})
+      if (const Move* joker = simple::find(moves, verb)) return *joker;
+    return stop && !simple::worth_it(rules, view.level, percent, true) ? *stop : answers;
+  }
+  const Jokers left = view.jokers[view.seat];
+  Move best = answers;
+  int most = plan.answering(view.level, left, percent);
+  const auto consider = [&](Verb verb, int worth) {
+    const Move* move = simple::find(moves, verb);
+    if (!move || worth <= most) return;
+    most = worth;
+    best = *move;
+  };
+  consider(Verb::stop, plan.worth(view.level - 1));
+  consider(Verb::fifty_fifty, plan.using_joker(view.level, left, Joker::fifty_fifty, percent));
+  consider(Verb::audience, plan.using_joker(view.level, left, Joker::audience, percent));
+  consider(Verb::phone, plan.using_joker(view.level, left, Joker::phone, percent));
+  consider(Verb::phone_nobody, plan.using_joker(view.level, left, Joker::phone, percent));
+  return best;
+}
+
+}  // namespace thought
+
+// When to stop and when to use a joker; never what is right. No card is read.
+inline bool thought_hint(const Rules& rules, const View& view, const Memory&, std::span<const Move> moves,
+                         core::FastChance& chance, auto& hint) {
+  if (view.phase == Phase::choice && view.seats > 1) {
+    const Plan plan(rules, view, chance, 0);
+    hint.share(*simple::find(moves, Verb::tries), plan.trying(view.level + 1, view.jokers[view.seat]));
+    hint.share(*simple::find(moves, Verb::stop), plan.worth(view.level));
+  }
+  if (view.phase == Phase::jokers) {
+    const Plan plan(rules, view, chance, 0);
+    for (int percent = 25; percent <= 97; ++percent)
+      hint.if_sure(thought::if_so_sure(rules, view, moves, plan, percent), percent);
+  }
+  return true;
+}
+
 }  // namespace quiz

@@ -383,6 +383,117 @@ export interface PonderAnswer {
   move: string;
 }
 
+export interface AskedRequest {
+  /** which */
+  table: string;
+  /** for whom */
+  seat: number;
+}
+
+export interface AskedAnswer {
+  /** to be handed to "advise" as it is */
+  mind: unknown;
+}
+
+export interface AdviseRequest {
+  /** which game */
+  game: string;
+  /** the id of its edition */
+  edition: string;
+  /** what he is given */
+  mind: unknown;
+  /** of what he imagines: the same seed gives the same advice */
+  seed: string;
+}
+
+export interface AdviseAnswer {
+  /** what an expert would do, how sure, and why */
+  advice: Advice;
+}
+
+export interface Advice {
+  /** none: there is nothing to say; moves: some moves, the best first; mix: one of several, each so often; sure: what to do from what certainty on */
+  kind: HintKind;
+  /** what an expert would play */
+  move: string;
+  /** whether everything else is clearly worse */
+  clear: boolean;
+  /** what was compared */
+  moves: AdvisedMove[];
+  /** that were looked ahead */
+  turns: number;
+  /** that were played out for each move */
+  futures: number;
+}
+
+export type HintKind =
+  | "none"
+  | "moves"
+  | "mix"
+  | "sure";
+
+export interface AdvisedMove {
+  /** in the notation of the game */
+  move: string;
+  /** of a win: out of 1000; of a mix how often he plays it, and otherwise from which certainty on */
+  share: number;
+  /** whether it is about as good as what the expert would play */
+  equal: boolean;
+  /** what happens more often, or less often, the most telling first */
+  reasons: AdviceReason[];
+}
+
+export interface AdviceReason {
+  /** which, in the turns that were looked ahead */
+  clause: string;
+  /** own: it is about the seat; against: it is done to it; with: it has a part in it */
+  role: Role;
+  /** in how many of a hundred futures after this move */
+  percent: number;
+  /** and after what the expert would play */
+  instead: number;
+}
+
+export type Role =
+  | "own"
+  | "against"
+  | "with";
+
+export interface TurningRequest {
+  /** which match */
+  replay: string;
+  /** whose decisions */
+  seats: Seat[];
+  /** the first move that is looked at, from 0 */
+  first: number;
+  /** the one behind the last */
+  last: number;
+}
+
+export interface TurningAnswer {
+  /** what cost most first */
+  points: TurningPoint[];
+  /** how many the match has */
+  moves: number;
+}
+
+export interface TurningPoint {
+  /** the moment: so many decisions had been made */
+  ply: number;
+  /** who decided */
+  seat: Seat;
+  /** what he played */
+  move: string;
+  /** what an expert would have played, with what the seat knew */
+  better: string;
+  /** of a win: out of 1000 */
+  cost: number;
+  /** the cost is known to within this (95 %) */
+  margin: number;
+  /** what happens more often, or less often, after what was played */
+  reasons: AdviceReason[];
+}
+
 /** What the page may ask of the engine, and what it is answered. */
 export interface Requests {
   tell: { ask: { do: "tell" } & TellRequest; answer: TellAnswer };
@@ -400,4 +511,7 @@ export interface Requests {
   drop: { ask: { do: "drop" } & DropRequest; answer: DropAnswer };
   mind: { ask: { do: "mind" } & MindRequest; answer: MindAnswer };
   ponder: { ask: { do: "ponder" } & PonderRequest; answer: PonderAnswer };
+  asked: { ask: { do: "asked" } & AskedRequest; answer: AskedAnswer };
+  advise: { ask: { do: "advise" } & AdviseRequest; answer: AdviseAnswer };
+  turning: { ask: { do: "turning" } & TurningRequest; answer: TurningAnswer };
 }
