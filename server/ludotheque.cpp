@@ -84,8 +84,7 @@ void Ludotheque::stop(const std::function<void()>& done) {
   note_next(tables, done);
 }
 
-void Ludotheque::note_next(const std::shared_ptr<std::vector<std::string>>& tables,
-                           const std::function<void()>& done) {
+void Ludotheque::note_next(const std::shared_ptr<std::vector<std::string>>& tables, const std::function<void()>& done) {
   if (tables->empty()) return done();
   const std::string table = tables->back();
   tables->pop_back();
