@@ -20,7 +20,7 @@ import {
   takenIn,
   touchable,
 } from "./round";
-import { questionOf, sealedOf, tableInWords } from "./telling";
+import { questionOf, questionTo, sealedOf, tableInWords } from "./telling";
 
 const printed = edition as QuizEdition;
 const names = ["Anne", "Bruno", "Chloé", "David"];
@@ -302,6 +302,12 @@ describe("the table in words", () => {
     expect(tableInWords(over, printed, names)).toContain("David: €48,000");
   });
 
+  it("speaks to whoever is helped, and of him to the others", () => {
+    const helped = view({ phase: "vote" });
+    expect(questionTo(helped, printed, names, helped.turn)).toMatch(/^Le public vous aide\s: chacun vote/);
+    expect(questionTo(helped, printed, names, null)).toContain(names[helped.turn]!);
+    expect(questionTo(view(), printed, names, view().turn)).not.toContain(names[view().turn]!);
+  });
   it("puts the question of the moment in English too", () => {
     settings.language = "en";
     expect(questionOf(view({ phase: "choice" }), printed, names)).toBe(

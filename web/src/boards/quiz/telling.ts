@@ -23,6 +23,17 @@ export function questionOf(view: QuizView, edition: QuizEdition, names: string[]
   });
 }
 
+// The same to one of those at the table: of what concerns him it speaks to him.
+const toMe = ["jokers", "keep", "vote", "advice"] as const;
+export function questionTo(view: QuizView, edition: QuizEdition, names: string[], me: number | null): string {
+  const phase = toMe.find((one) => one === view.phase);
+  if (!phase || me === null || view.turn !== me) return questionOf(view, edition, names);
+  return say(`me.${phase}`, {
+    quizmaster: names[quizmasterOf(view) ?? -1] ?? "",
+    helper: names[view.helper ?? -1] ?? "",
+  });
+}
+
 // What I have said in the window that is open.
 export function sealedOf(view: QuizView): string {
   if (view.said === "nothing") return "";

@@ -20,6 +20,10 @@ export const say = speaker({
     "phase.keep": "50:50 pour {seat} : {quizmaster} choisit la mauvaise réponse qui reste.",
     "phase.vote": "Le public aide {seat} : chacun vote en secret.",
     "phase.advice": "{helper} conseille {seat} au téléphone, en secret.",
+    "me.jokers": "C’est joué…",
+    "me.keep": "50:50 pour vous : {quizmaster} choisit la mauvaise réponse qui reste.",
+    "me.vote": "Le public vous aide : chacun vote en secret.",
+    "me.advice": "{helper} vous conseille au téléphone, en secret.",
     "phase.show":
       "{shows, plural, one {{seat} doit montrer une carte.} other {{seat} doit montrer une carte, puis une autre si elle est fausse.}}",
     "phase.answer": "Dernier mot : chaque candidat répond en secret.",
@@ -167,6 +171,10 @@ export const say = speaker({
     "phase.keep": "50:50 for {seat}: {quizmaster} chooses the wrong answer that stays.",
     "phase.vote": "The audience helps {seat}: everybody votes secretly.",
     "phase.advice": "{helper} advises {seat} on the phone, secretly.",
+    "me.jokers": "Your move is made…",
+    "me.keep": "50:50 for you: {quizmaster} chooses the wrong answer that stays.",
+    "me.vote": "The audience helps you: everybody votes secretly.",
+    "me.advice": "{helper} advises you on the phone, secretly.",
     "phase.show":
       "{shows, plural, one {{seat} has to show a card.} other {{seat} has to show a card, and another one if it is wrong.}}",
     "phase.answer": "Final answers: every candidate answers secretly.",
