@@ -46,11 +46,14 @@ test("two browsers: the game is played to its end, and again", async ({ page: an
   expect(status).toBe(0);
 
   // Once more, with the same people.
+  const old = bruno.url();
+  // Bruno is told, for a few seconds, and comes along without doing anything.
+  const told = bruno.getByText("Une revanche est proposée : on y va ensemble").waitFor({ timeout: 30_000 });
   await anne.getByRole("button", { name: "Proposer une revanche" }).click();
   await expect(anne.getByText("On attend que tout le monde soit assis")).toBeVisible();
   await expect(anne.getByRole("button", { name: /^Commencer maintenant/ })).toBeVisible(); // the host still
-  // Bruno is told, and comes along without doing anything.
-  await expect(bruno.getByText(/^Une revanche est proposée : on y va ensemble/)).toBeVisible();
+  await told;
+  await expect(bruno).not.toHaveURL(old, { timeout: 30_000 });
   for (const page of [anne, bruno]) await expect(see.actions(page)).toBeVisible();
   expect(await playTogether([anne, bruno], { most: 2 })).toBe(2);
 });
