@@ -1,6 +1,7 @@
 // What the form of an online table shows as usual, and what it asks the server for.
 import { cleanup, fireEvent, render } from "@testing-library/svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { settings } from "../settings.svelte";
 import { boxes, boxOf } from "../shelf/shelf";
 import StartOnline from "./StartOnline.svelte";
 
@@ -8,6 +9,7 @@ const asked: Record<string, unknown>[] = []; // the bodies of requests to /api/c
 
 beforeEach(() => {
   asked.length = 0;
+  settings.name = ""; // nobody has given it yet
   vi.stubGlobal("fetch", (path: string, init?: RequestInit) => {
     if (path === "/api/create") asked.push(JSON.parse(String(init?.body)) as Record<string, unknown>);
     return Promise.reject(new Error("no server"));
