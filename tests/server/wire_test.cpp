@@ -228,8 +228,9 @@ class Match {
   // What is said of a table to those who are not there.
   void expect_lobby() {
     const codec::Json lobby = parsed(client::http(port_, "GET", "/api/lobby").body);
-    const std::set<std::string> known = {"table",      "game",  "edition", "options", "standing", "asked",
-                                         "spectators", "clock", "free",    "seats",   "at"};
+    const std::set<std::string> known = {"table", "game",   "edition",    "options",  "standing",
+                                         "asked", "at",     "spectators", "clock",    "free",
+                                         "seats", "people", "portraits",  "host_seat"};
     for (const codec::Json& line : lobby.find("tables")->items)
       for (const std::string& key : line.keys) EXPECT_TRUE(known.contains(key)) << key;
   }
