@@ -142,8 +142,9 @@ test("a match of the server: a link leads whoever may watch to the same moment",
   server,
   somebody,
 }) => {
+  test.setTimeout(300_000);
   const bruno = await somebody();
-  await together(page, bruno);
+  await together(page, bruno, "agence", 2);
   await playTogether([page, bruno]);
   await page.getByRole("link", { name: "Revoir la partie" }).click();
   await expect(verified(page)).toHaveText("Hasard vérifié");
