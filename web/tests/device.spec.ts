@@ -367,3 +367,19 @@ async function keyboardOnly(page: Page): Promise<void> {
   expect(tabs / moves, "presses of Tab for a move").toBeLessThan(30);
   await expect(see.status(page)).toContainText("gagn");
 }
+
+test("an expert is asked, and what is on the table stays where it is", async ({ page }) => {
+  await begin(page, "poker", { seats: 3 });
+  const lamp = page.getByRole("button", { name: "Demander à l’expert", exact: true }).first();
+  await expect(lamp).toBeVisible({ timeout: 30_000 });
+  const hand = see.hand(page).first();
+  const before = await hand.boundingBox();
+  await lamp.click();
+  const advice = page.locator("[data-advice]");
+  await expect(advice).toHaveAttribute("data-advice", "moves", { timeout: 30_000 });
+  await expect(advice).toContainText(/il gagne ainsi dans \d+\s%\sdes cas/);
+  expect(await hand.boundingBox()).toEqual(before);
+  await page.keyboard.press("Escape");
+  await expect(advice).toHaveCount(0);
+  await expect(lamp).toBeFocused();
+});

@@ -1,12 +1,14 @@
-// Where bots think: an engine of its own, so that the page never waits. It is given what the
+// Where bots and experts think: an engine of its own, so that the page never waits. It is given what the
 // bot's seat sees, could remember and may do now, whatever came before.
 import { EngineModule } from "./module";
 import type { Requests } from "./requests";
 
+export type Asked = "ponder" | "advise" | "study" | "turning";
+
 export interface Thought {
   wasm: string; // address of the engine
-  printed: string; // the edition, as JSON; empty: as before
-  about: Requests["ponder"]["ask"];
+  printed: string; // the edition, as JSON; empty: as before, or there is no need of one
+  about: Requests[Asked]["ask"];
 }
 
 let loading: Promise<EngineModule> | undefined;
@@ -19,7 +21,7 @@ async function think({ wasm, printed, about }: Thought): Promise<string> {
     return module;
   });
   const module = await loading;
-  if (printed) module.edition(about.game, printed);
+  if (printed && "game" in about) module.edition(about.game, printed);
   return module.page(JSON.stringify(about));
 }
 

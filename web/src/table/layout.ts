@@ -1,5 +1,6 @@
 // What a table is laid out from, whichever way (StageLayout, FlowLayout).
 import type { Snippet } from "svelte";
+import type { Advice } from "../engine/requests";
 import type { Choice } from "../boards/board";
 import type { Match } from "../tables/match.svelte";
 
@@ -17,6 +18,7 @@ export interface Layout {
   cancel: () => void;
   openClause: (clause: string) => void;
   openRules: () => void;
+  advise?: (() => Promise<Advice>) | undefined; // what an expert would do, where one may ask
   skip: () => void; // everything is seen at once
   lookBack: () => Promise<void>;
   again?: (() => void) | undefined; // another match like it

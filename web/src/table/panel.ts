@@ -1,2 +1,2 @@
 // What of the frame is open over the table; empty: nothing.
-export type Panel = "" | "moves" | "log" | "talk" | "menu" | "end";
+export type Panel = "" | "moves" | "advice" | "log" | "talk" | "menu" | "end";

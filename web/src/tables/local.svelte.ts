@@ -3,6 +3,7 @@
 import type { TableEvent } from "../../types/wire";
 import { Engine, questionsOf, shippedEdition, wasmUrl } from "../engine/engine";
 import { Refused } from "../engine/refused";
+import type { Advice } from "../engine/requests";
 import { Thinker } from "../engine/thinker";
 import { settings } from "../settings.svelte";
 import { boxOf, type Game } from "../shelf/shelf";
@@ -101,6 +102,7 @@ export class LocalTable {
 
   readonly #engine: Engine;
   readonly #thinker = new Thinker();
+  readonly #adviser = new Thinker(); // of its own: a bot may be thinking meanwhile
   // How the engine calls it: each visit has a room of its own, so that the end of one
   // does not take the room of the next.
   readonly #room: string;
@@ -175,6 +177,22 @@ export class LocalTable {
     return null;
   }
 
+  // Whether whoever looks may ask an expert: one person among bots.
+  get advised(): boolean {
+    return this.people.length === 1;
+  }
+  // What an expert would do in my place, by what I see and could remember. The same moment gives
+  // the same advice.
+  advice(): Promise<Advice> {
+    const { game, edition, id, lines } = this.record;
+    const { mind } = this.#engine.ask<"asked">({ do: "asked", table: this.#room, seat: this.eyes ?? -1 });
+    return this.#adviser.advise({
+      wasm: new URL(wasmUrl, location.href).href,
+      printed: this.#engine.editionText(game, edition),
+      about: { do: "advise", game, edition, mind, seed: `${id}/${lines.length}` },
+    });
+  }
+
   earlier(): void {
     const seat = this.eyes ?? -1;
     const asked = { do: "history", table: this.#room, seat, since: this.match.before } as const;
@@ -189,6 +207,7 @@ export class LocalTable {
     this.#closed = true;
     clearTimeout(this.#timer);
     this.#thinker.cancel();
+    this.#adviser.cancel();
     this.match.seen.close();
     this.#engine.ask<"drop">({ do: "drop", table: this.#room });
   }
