@@ -181,3 +181,9 @@ it("says who has won when it is over, and can be put aside", async () => {
   await fireEvent.click(screen.getByRole("button", { name: "Result" }));
   expect(document.querySelector("section.end")).not.toBeNull();
 });
+
+it("gives one place to those who have come equally far", async () => {
+  await shown(table({ standing: "over", asked: [], moves: [], scores: [0, 60, 0] }));
+  const places = [...document.querySelectorAll("section.end .place")].map((one) => one.textContent);
+  expect(places).toEqual(["1", "2", "2"]);
+});
