@@ -5,7 +5,7 @@ import { defineConfig } from "@playwright/test";
 export default defineConfig({
   testDir: "tests",
   testIgnore: "shots/**",
-  workers: 1,
+  workers: 2, // each test has a server and a store of its own
   retries: 0,
   forbidOnly: true,
   reporter: "list",
