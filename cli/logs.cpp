@@ -97,6 +97,7 @@ core::SeatSet deciders(const table::LogHeader& header, Seat seat) {
 void print_turning_points(const words::Catalogue& words, const table::LogHeader& header, const shelf::OpenBox& box,
                           const std::vector<shelf::TurningPoint>& points) {
   std::vector<std::string> names;
+  names.reserve(header.seats.size());
   for (const table::LogSeat& player : header.seats) names.push_back(player.name);
   const words::Teller teller(words, box.facts(), names);
   const host::RulesPage page = host::rules_page(box.facts().slug, words.language());

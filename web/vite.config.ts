@@ -20,7 +20,7 @@ export default defineConfig({
             {
               name: "base",
               priority: 3,
-              test: /node_modules.svelte|preload-helper|src.(words|settings|router|shelf|kit.|tables.(connection|device|reports|past)|engine.(requests|refused)|table.save|replay.files|places.(words|troubles))/,
+              test: /node_modules.svelte|preload-helper|src.(words|settings|router|shelf|kit.(?!Me|me|ShareLink)|tables.(connection|device|reports|past|robots|words)|engine.(requests|refused)|table.save|replay.files|places.(words|troubles|tables))/,
             },
             // Wherever a table is made or played at.
             { name: "engine", priority: 2, test: /src.(tables|engine|stage)|node_modules.@noble/ },

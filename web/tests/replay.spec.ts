@@ -56,6 +56,12 @@ for (const game of games) {
     await expect(verified(page)).toHaveText("Hasard vérifié");
     expect(await at(page)).toBe(0);
 
+    // A link to another moment, typed over this one.
+    await page.evaluate(() => void (location.hash = location.hash.replace("ply=0", "ply=2")));
+    await expect.poll(() => at(page)).toBe(2);
+    await page.locator("body").press("Home");
+    expect(await at(page)).toBe(0);
+
     // Step by step, by turn, to the end and back, by button and by key.
     await key(page, "Un pas en avant").click();
     expect(await at(page)).toBe(1);
