@@ -27,7 +27,7 @@ export default defineConfig({
             {
               name: "table",
               priority: 1,
-              test: /src.(table|boards.(follow|middle|kit)|places.(HerePlace|OnlinePlace))/,
+              test: /src.(table.(?!EndCard|AdviceBox|Tour|WaitingRoom|Votes|ChatPanel|LuckPanel|FlowLayout)|boards.(follow|middle|kit)|places.HerePlace)/,
             },
           ],
         },

@@ -174,16 +174,18 @@ it("has a menu with speed, sound, language, rules and the ways out", async () =>
 
 it("says who has won when it is over, and can be put aside", async () => {
   await shown(table({ standing: "over", asked: [], moves: [], scores: [60, 0, 0] }));
+  await vi.waitFor(() => expect(document.querySelector("section.end")).not.toBeNull());
   const end = document.querySelector("section.end")!;
   expect(end.textContent).toContain("You have won!");
   await fireEvent.click(screen.getByRole("button", { name: "Look at the table" }));
   expect(document.querySelector("section.end")).toBeNull();
   await fireEvent.click(screen.getByRole("button", { name: "Result" }));
-  expect(document.querySelector("section.end")).not.toBeNull();
+  await vi.waitFor(() => expect(document.querySelector("section.end")).not.toBeNull());
 });
 
 it("gives one place to those who have come equally far", async () => {
   await shown(table({ standing: "over", asked: [], moves: [], scores: [0, 60, 0] }));
+  await vi.waitFor(() => expect(document.querySelector("section.end")).not.toBeNull());
   const places = [...document.querySelectorAll("section.end .place")].map((one) => one.textContent);
   expect(places).toEqual(["1", "2", "2"]);
 });
