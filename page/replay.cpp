@@ -96,6 +96,7 @@ const shelf::AnyTable& Replay::at(int ply) {
 
 std::vector<int> Replay::kept() const {
   std::vector<int> plies;
+  plies.reserve(kept_.size());
   for (const Kept& one : kept_) plies.push_back(one.table->ply());
   return plies;
 }

@@ -119,7 +119,7 @@ std::optional<Refused> Ludotheque::migrate_rules(const OpenRoomPtr& open) {
   if (!entries) return std::move(entries.error());
   if (stopping_) return other_rules(rules, "cannot go on while the server is being stopped");
   const bool had_begun = std::get<room::Checkpoint>(entries->front()).position.text != "null";
-  commit_.add(open, std::move(*entries), {});
+  commit_.add(open, *entries, {});
   if (open->room->is_outdated() || (had_begun && !open->room->match()))
     return other_rules(rules, "cannot go on by ours");
   world_.note("rules migrated", {{"table", open->room->id()}, {"from", std::to_string(rules)}});
@@ -172,7 +172,7 @@ void Ludotheque::bot_chose(const std::string& table, int ply, int step, Seat sea
   open->thinking.remove(seat);
   auto entries = decide_bot_move(*open->room, seat, ply, step, move, world_.seconds());
   if (entries.empty()) return commit_.follow_up_when_kept(open);
-  commit_.add(open, std::move(entries), {});
+  commit_.add(open, entries, {});
 }
 
 // ---- Asking ----
@@ -331,22 +331,21 @@ void Ludotheque::on(Asker& asker, const Create& request) {
 
 void Ludotheque::create(Asker asker, Decision<CreateAnswer> decision, const PrintedEdition& printed) {
   auto waiting = std::make_shared<std::pair<Asker, CreateAnswer>>(std::move(asker), std::move(decision.answer));
-  const OpenRoomPtr open =
-      make_table(std::move(decision.entries), printed.box, [this, waiting](const store::Trouble* trouble) {
-        if (trouble) return no(waiting->first, not_kept());
-        yes(waiting->first, waiting->second);
-      });
+  const OpenRoomPtr open = make_table(decision.entries, printed.box, [this, waiting](const store::Trouble* trouble) {
+    if (trouble) return no(waiting->first, not_kept());
+    yes(waiting->first, waiting->second);
+  });
   waiting->second.table = open->room->id();
   waiting->second.commitment = open->room->commitment();
 }
 
 // From the entries of a new journal, the first of which is Created.
-OpenRoomPtr Ludotheque::make_table(std::vector<Entry> entries, const room::SharedBox& box, WhenKept kept) {
+OpenRoomPtr Ludotheque::make_table(const std::vector<Entry>& entries, const room::SharedBox& box, WhenKept kept) {
   const OpenRoomPtr open =
       rooms_.make(std::make_unique<Room>(fresh_table(world_.random), world_.primitives, shelf::set_up));
   ++created_;
   const room::SharedBox own = room::box_of(std::get<room::Created>(entries.front()), box);
-  commit_.add(open, std::move(entries), std::move(kept), own);
+  commit_.add(open, entries, std::move(kept), own);
   index_.add_new(*open->room);
   return open;
 }
@@ -364,7 +363,7 @@ void Ludotheque::on(Asker& asker, const Rematch& request) {
       });
     if (old->rematch.empty()) {
       if (const auto refusal = index_.crowded(address_hash(*asks))) return no(*asks, *refusal);
-      make_rematch(old, std::move(decided->entries));
+      make_rematch(old, decided->entries);
     }
     // Also for whoever is not the first to ask: the new table is there, and the old one says so.
     const OpenRoomPtr next = rooms_.find(old->rematch);
@@ -380,8 +379,8 @@ void Ludotheque::on(Asker& asker, const Rematch& request) {
   });
 }
 
-void Ludotheque::make_rematch(const OpenRoomPtr& old, std::vector<Entry> entries) {
-  const OpenRoomPtr next = make_table(std::move(entries), old->room->box(), {});
+void Ludotheque::make_rematch(const OpenRoomPtr& old, const std::vector<Entry>& entries) {
+  const OpenRoomPtr next = make_table(entries, old->room->box(), {});
   old->rematch = next->room->id();
   // Those of the old table hear of the new one when it is there.
   commit_.when_kept(next, [this, old](const store::Trouble* trouble) {

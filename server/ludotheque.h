@@ -121,9 +121,9 @@ class Ludotheque {
   // Decides and commits.
   template <class R>
   void change(Asker asker, const R& request, int tries = 0);
-  OpenRoomPtr make_table(std::vector<Entry> entries, const room::SharedBox& box, WhenKept kept);
+  OpenRoomPtr make_table(const std::vector<Entry>& entries, const room::SharedBox& box, WhenKept kept);
   void create(Asker asker, Decision<CreateAnswer> decision, const PrintedEdition& printed);
-  void make_rematch(const OpenRoomPtr& old, std::vector<Entry> entries);
+  void make_rematch(const OpenRoomPtr& old, const std::vector<Entry>& entries);
 
   void on(Asker& asker, const Games& request);
   void on(Asker& asker, const GetEdition& request);

@@ -63,7 +63,7 @@ void Ludotheque::time_out(const OpenRoomPtr& open) {
     if (!deadline || *deadline > world_.seconds()) break;
     auto entries = decide_timeout(*open->room, commit_.means(*open));
     if (entries.empty()) break;
-    commit_.add(open, std::move(entries), {});
+    commit_.add(open, entries, {});
   }
   commit_.follow_up_when_kept(open);
 }
