@@ -156,9 +156,9 @@ void compare(const Search<G>& search, core::Seat self, Hint& hint) {
       }
     });
   const auto sums = [&](std::size_t of, std::size_t over) {
-    Sums sums;
-    for (std::size_t n = 0; n < Hint::kFutures; ++n) sums.add(shares[of][n], shares[over][n]);
-    return sums;
+    Sums all;
+    for (std::size_t n = 0; n < Hint::kFutures; ++n) all.add(shares[of][n], shares[over][n]);
+    return all;
   };
   constexpr int kCertain = 4;  // halves of a standard error
   std::size_t best = 0;

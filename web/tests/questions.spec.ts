@@ -131,6 +131,7 @@ test("after the match: its questions one by one, and one of them is said to be w
 }) => {
   await begin(page, "quiz", alone);
   await playOn(page);
+  await page.getByRole("button", { name: "Voir la table" }).click(); // the end lies over it
   const review = page.getByRole("region", { name: "Les questions de la partie" });
   await expect(review.getByText(/^Question 1 sur \d+$/)).toBeVisible();
   const count = (await heard(page)).length;
