@@ -116,6 +116,7 @@ export async function serverTables({ page, server, somebody, visit }: Walk): Pro
   await page.getByRole("textbox", { name: /^(Votre message|Your message)$/ }).fill("bonsoir");
   await page.keyboard.press("Enter");
   await expect(page.getByText("bonsoir")).toBeVisible();
+  await unfoldAll(page); // the links that are good for one person
   await visit("the waiting room");
 
   // Bruno sits down, and goes away when the game is on.
