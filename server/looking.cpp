@@ -138,9 +138,10 @@ void Ludotheque::on(Asker& asker, const GetLog& request) {
   with_room(request.table, std::move(asker), [this, request](Asker& who, const OpenRoomPtr& open) {
     const Room& room = *open->room;
     if (const auto looker = looker_of(room, world_.primitives, request.token); !looker) return no(who, looker.error());
-    if (room.standing() != Room::Standing::over)
+    if (room.standing() == Room::Standing::running)
       return no(who, refused(No::table_running, "the log is shown when the match is over"));
-    if (!room.match()) return no(who, refused(No::table_waiting, "no match was played here"));
+    if (room.standing() != Room::Standing::over || !room.match())
+      return no(who, refused(No::table_waiting, "no match was played here"));
     if (const LogCache::Text log = logs_.find(request.table)) return yes(who, LogAnswer{*log});
     from_journal(
         open, std::move(who), [](const Room& kept) { return kept.log(); },
