@@ -1,4 +1,7 @@
 // What the page may ask of the engine, field by field, and what it is answered.
+//
+// One file, though it is long: it is the list of everything that can be asked, and each entry
+// stands alone.
 #pragma once
 #include <optional>
 #include <string>
