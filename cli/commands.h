@@ -133,6 +133,7 @@ struct ServeArgs {
   int ping = 30;
   int absence = 120;
   std::string admin_socket;  // a path; empty: beside the store
+  int lease = 6;             // seconds
   bool quiet = false;
 };
 int serve(words::Language language, const ServeArgs& args);
@@ -144,7 +145,7 @@ int copy_store(const std::string& from, const std::string& to);
 struct AdminArgs {
   std::string store;
   std::string socket;  // a path; empty: beside the store
-  std::string what;    // tables, disk, reports, close, delete, forget, ban or unban
+  std::string what;    // tables, disk, reports, nodes, close, delete, forget, ban or unban
   std::string whom;    // a table, an address or a question
 };
 int admin(const AdminArgs& args);

@@ -117,8 +117,10 @@ int main(int argc, char** argv) {
   arena->add_option("game", arena_args.game, "poker, …")->required();
   arena->add_option(
       "--players", arena_args.players,
-      "one for each seat, such as expert,simple,simple,simple: bots, and wary, brazen, deaf, hunter, peer; "
-      "otherwise expert,simple");
+      "one for each seat, such as expert,simple,simple,simple: random, simple, a level (beginner, family, skilled, "
+      "expert), or one with a habit, in games where it means something: wary doubts every price up to 5, brazen always "
+      "announces the lowest, deaf ignores votes, hunter always attacks the leader; peer is an expert who knows no more "
+      "than simple, hasty one who imagines an eighth as much. Otherwise expert,simple");
   arena
       ->add_option("--player", arena_args.seats,
                    "one player, in front of those: 'cmd:python3 mybot.py' is a program of your own "
@@ -268,6 +270,12 @@ int main(int argc, char** argv) {
       ->capture_default_str();
   serve->add_option("--admin-socket", serve_args.admin_socket,
                     "where it listens to `pactole admin`; otherwise PATH.admin, or pactole.admin beside a database");
+  serve
+      ->add_option(
+          "--lease", serve_args.lease,
+          "seconds after which other servers on the same database take over from one of which nothing is heard")
+      ->check(CLI::Range(1, 3600))
+      ->capture_default_str();
   serve->add_flag("--quiet", serve_args.quiet, "print only where it listens");
   add_language(serve);
   serve->callback([&] { status = cli::serve(language(lang), serve_args); });
@@ -298,6 +306,7 @@ int main(int argc, char** argv) {
            {"tables", "every table, as JSON"},
            {"disk", "what tables hold of the disk, and what each address has added today, as JSON"},
            {"reports", "what people say is wrong with questions, as JSON"},
+           {"nodes", "the servers that use the same database, as JSON"},
            {"close", "ends a table; its seed is published"},
            {"delete", "takes a table out of the store"},
            {"forget", "blots out the names and the chat of a table"},
@@ -307,7 +316,7 @@ int main(int argc, char** argv) {
     const std::string_view is = name;
     if (is == "reports")
       command->add_option("--read", whom, "a question whose reports you have read: they are taken out");
-    else if (is != "tables" && is != "disk")
+    else if (is != "tables" && is != "disk" && is != "nodes")
       command->add_option(is.ends_with("ban") ? "address" : "table", whom, "which")->required();
     add_store(command);
     command->add_option("--admin-socket", serve_args.admin_socket, "where the server listens, if it was told so");

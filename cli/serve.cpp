@@ -6,6 +6,7 @@
 #include <sys/un.h>
 #include <unistd.h>
 
+#include <array>
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
@@ -70,12 +71,19 @@ int print_answer(const std::string& answer) {
   if (!document) return fail("the server's answer cannot be read");
   const codec::Json* ok = document->root.find("ok");
   if (ok && ok->boolean) {
-    for (const char* what : {"tables", "disk", "reports"})
+    for (const char* what : {"tables", "disk", "reports", "nodes"})
       if (const codec::Json* list = document->root.find(what)) std::printf("%s\n", codec::one_line(*list).c_str());
     return 0;
   }
   const codec::Json* message = document->root.find("message");
   return fail(message ? message->string : answer);
+}
+
+// Of a server, among those that use its database: the machine and the port.
+std::string name_of(int port) {
+  std::array<char, 256> machine{};
+  if (gethostname(machine.data(), machine.size() - 1) != 0) return ":" + std::to_string(port);
+  return std::string(machine.data()) + ":" + std::to_string(port);
 }
 
 // Ours, then those of the host's own folder. What is wrong with one of them, if anything.
@@ -131,7 +139,8 @@ int serve(words::Language language, const ServeArgs& args) {
   setrlimit(RLIMIT_NOFILE, &files);
   const auto place = store::place_of(args.store);
   if (!place) return fail(place.error());
-  auto store = store::open(*place);
+  auto store =
+      store::open(*place, {.alone = false, .lease = std::chrono::seconds(args.lease), .name = name_of(args.port)});
   if (!store) return fail(store.error().what);
   server::ServeSettings settings;
   settings.listen = args.listen;
@@ -222,7 +231,7 @@ int admin(const AdminArgs& args) {
     w.field("banned", what == "ban");
   } else if (what == "reports") {
     w.field("read", whom);
-  } else if (what != "tables" && what != "disk") {
+  } else if (what != "tables" && what != "disk" && what != "nodes") {
     w.field("table", whom);
   }
   w.end_object();

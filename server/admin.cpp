@@ -43,12 +43,16 @@ struct Disk {
   static constexpr std::string_view kName = "disk";
   static void fields(auto&, auto&) {}
 };
+struct Nodes {
+  static constexpr std::string_view kName = "nodes";
+  static void fields(auto&, auto&) {}
+};
 struct Reports {
   static constexpr std::string_view kName = "reports";
   std::string read;
   static void fields(auto& f, auto& self) { f.rest("read", self.read, "a question whose reports may go"); }
 };
-using AdminRequest = std::variant<ListTables, Disk, Reports, OnTable<CloseName>, OnTable<DeleteName>,
+using AdminRequest = std::variant<ListTables, Disk, Nodes, Reports, OnTable<CloseName>, OnTable<DeleteName>,
                                   OnTable<ForgetName>, BanAddress, RestoreFile>;
 
 }  // namespace
@@ -71,6 +75,10 @@ void admin(Ludotheque& ludotheque, const std::string& line, const std::function<
   if (std::holds_alternative<Disk>(*request)) {
     const auto disk = ludotheque.admin_disk();
     return disk ? answer(answer_text("", AdminDiskAnswer{*disk})) : done(&disk.error());
+  }
+  if (std::holds_alternative<Nodes>(*request)) {
+    const auto nodes = ludotheque.admin_nodes();
+    return nodes ? answer(answer_text("", *nodes)) : done(&nodes.error());
   }
   if (const auto* reports = std::get_if<Reports>(&*request)) {
     if (!reports->read.empty()) return ludotheque.admin_drop_reports(reports->read, done);

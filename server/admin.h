@@ -6,7 +6,7 @@
 
 namespace server {
 
-// {"do":"tables"}, {"do":"disk"}, {"do":"reports"}, {"do":"reports","read":QUESTION},
+// {"do":"tables"}, {"do":"disk"}, {"do":"nodes"}, {"do":"reports"}, {"do":"reports","read":QUESTION},
 // {"do":"close","table":…}, {"do":"delete","table":…},
 // {"do":"forget","table":…}, {"do":"ban","address":…,"banned":true},
 // {"do":"restore","file":…}.

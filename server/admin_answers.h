@@ -56,6 +56,31 @@ struct AdminDiskAnswer {
   static void fields(auto& f, auto& self) { f("disk", self.disk, "what holds how much of it"); }
 };
 
+// One of the servers that use the same database.
+struct AdminNode {
+  std::string name;
+  bool ours = false;
+  bool here = true;
+  std::int64_t up = 0;
+  std::int64_t left = 0;
+  int leases = 0;
+
+  static void fields(auto& f, auto& self) {
+    f("name", self.name, "its machine and port");
+    f("ours", self.ours, "the one that was asked");
+    f("here", self.here, "false: it was stopped, or nothing was heard of it for too long");
+    f("up", self.up, "seconds since it was heard of first", room::kCount);
+    f("left", self.left, "seconds until the others take over, if nothing more is heard; less than 0: they have");
+    f("leases", self.leases, "tables whose bots and clocks it runs", room::kCount);
+  }
+};
+struct AdminNodes {
+  std::vector<AdminNode> nodes;
+  static void fields(auto& f, auto& self) {
+    f("nodes", self.nodes, "those of the last day; none: the store is a file");
+  }
+};
+
 struct AdminReport {
   std::string edition;
   std::string question;

@@ -26,29 +26,22 @@ void Commit::add(const OpenRoomPtr& open, const std::vector<Entry>& entries, Whe
   Room& room = *open->room;
   store::Append append{room.id(), room.lines(), {}, {}};
   std::vector<Message> messages;
-  const auto add_one = [&](const Entry& entry) {
+  const auto add_next = [&](const Entry& entry) {
     if (const auto* forgotten = std::get_if<room::Forgotten>(&entry))
       append.replaced = room.forgetting(forgotten->seat < 0 ? std::nullopt : std::optional(Seat(forgotten->seat)));
-    const int version = room.version();
-    if (const auto wrong = room.add(entry, box)) {
-      world_.note("entry refused", {{"table", room.id()}, {"why", without_quotations(wrong->reason)}});
+    if (const auto wrong = add_one(open, entry, messages, box)) {
+      world_.note("entry refused", {{"table", room.id()}, {"why", *wrong}});
       return false;
     }
     append.lines.push_back(room::to_line(entry));
     count(entry);
-    if (room.version() != version) {
-      send_away_those_without_key(open);
-      tell_all(*open, messages);
-    } else if (const auto* moved = std::get_if<room::Moved>(&entry)) {
-      tell_one(*open, moved->seat, messages);
-    }
     return true;
   };
   bool ok = true;
-  for (const Entry& entry : entries) ok = ok && add_one(entry);
+  for (const Entry& entry : entries) ok = ok && add_next(entry);
   while (ok) {
     const auto entry = consequence(room, means(*open));
-    ok = entry && add_one(*entry);
+    ok = entry && add_next(*entry);
   }
   if (append.lines.empty()) return when_kept(open, std::move(kept));
 
@@ -58,10 +51,7 @@ void Commit::add(const OpenRoomPtr& open, const std::vector<Entry>& entries, Whe
   const int lines = room.lines();
   if (kept) open->held.emplace_back(lines, std::move(kept));
   open->held.emplace_back(lines, [open, messages = std::move(messages)](const store::Trouble* trouble) {
-    if (trouble) return;
-    for (const auto& [audience, text] : messages)
-      for (const Watcher& watcher : open->company.watchers)
-        if (watcher.audience == audience) watcher.client->send(text);
+    if (!trouble) send(*open, messages);
   });
   follow_up_when_kept(open);
   world_.writer.write(std::move(append), [this, open, lines](const store::Trouble* trouble) {
@@ -69,7 +59,10 @@ void Commit::add(const OpenRoomPtr& open, const std::vector<Entry>& entries, Whe
     if (trouble) {
       world_.note("not kept", {{"table", open->room->id()}, {"why", trouble->what}});
       // Where somebody else came first, the table goes on at once, from what he has made of it.
-      if (trouble->kind != store::Trouble::Kind::conflict) rooms_.set_aside(open->room->id());
+      if (trouble->kind == store::Trouble::Kind::conflict)
+        ++figures_.conflicts;
+      else
+        rooms_.set_aside(open->room->id());
       return rooms_.reload(open, *trouble);
     }
     open->kept = lines;
@@ -80,6 +73,40 @@ void Commit::add(const OpenRoomPtr& open, const std::vector<Entry>& entries, Whe
     }
     rooms_.retire(open);
   });
+}
+
+std::optional<std::string> Commit::take(const OpenRoomPtr& open, const std::vector<std::string>& lines) {
+  std::vector<Message> messages;
+  for (const std::string& line : lines) {
+    const auto entry = room::read_entry(line);
+    if (!entry) return without_quotations(entry.error().reason);
+    if (auto wrong = add_one(open, *entry, messages)) return wrong;
+  }
+  open->kept = open->room->lines();
+  send(*open, messages);
+  follow_up_when_kept(open);
+  return std::nullopt;
+}
+
+// An entry, and what each of those who look is to be told of it.
+std::optional<std::string> Commit::add_one(const OpenRoomPtr& open, const Entry& entry, std::vector<Message>& messages,
+                                           const room::SharedBox& box) {
+  Room& room = *open->room;
+  const int version = room.version();
+  if (const auto wrong = room.add(entry, box)) return without_quotations(wrong->reason);
+  if (room.version() != version) {
+    send_away_those_without_key(open);
+    tell_all(*open, messages);
+  } else if (const auto* moved = std::get_if<room::Moved>(&entry)) {
+    tell_one(*open, moved->seat, messages);
+  }
+  return std::nullopt;
+}
+
+void Commit::send(const OpenRoom& open, const std::vector<Message>& messages) {
+  for (const auto& [audience, text] : messages)
+    for (const Watcher& watcher : open.company.watchers)
+      if (watcher.audience == audience) watcher.client->send(text);
 }
 
 void Commit::when_kept(const OpenRoomPtr& open, WhenKept act) {
@@ -154,7 +181,7 @@ void Commit::tell_present(const OpenRoomPtr& open) {
 
 void Commit::look_away(const OpenRoomPtr& open, const Client* client) {
   std::vector<Watcher>& watchers = open->company.watchers;
-  const SeatSet before = open->company.presence().here;
+  const SeatSet before = open->company.here();
   const auto gone = std::find_if(watchers.begin(), watchers.end(),
                                  [&](const Watcher& watcher) { return watcher.client.get() == client; });
   if (gone == watchers.end()) return;
@@ -163,7 +190,7 @@ void Commit::look_away(const OpenRoomPtr& open, const Client* client) {
   const bool others = std::any_of(watchers.begin(), watchers.end(),
                                   [&](const Watcher& watcher) { return watcher.audience == audience; });
   if (!others) open->room->looks_away(audience);
-  const SeatSet left = before - open->company.presence().here;
+  const SeatSet left = before - open->company.here();
   note_seen(open, left, false);
   if (!left.empty()) tell_present(open);
   rooms_.retire(open);

@@ -27,6 +27,9 @@ class Commit {
   // Adds entries that were decided. `kept` is called when they are on disk, before anybody is
   // told; with nothing to add, when everything that led there is. A new room is given its box.
   void add(const OpenRoomPtr& open, const std::vector<Entry>& entries, WhenKept kept, const room::SharedBox& box = {});
+  // Adds what another node has added: lines of the journal that are on disk. Those who look are
+  // told. What is wrong with them, if anything.
+  std::optional<std::string> take(const OpenRoomPtr& open, const std::vector<std::string>& lines);
   // Does something when everything that the room holds now is kept.
   void when_kept(const OpenRoomPtr& open, WhenKept act);
   // Calls follow_up when everything that the room holds now is kept and told.
@@ -49,11 +52,15 @@ class Commit {
     std::uint64_t moves = 0;
     std::uint64_t bot_moves = 0;
     std::uint64_t clock_moves = 0;
+    std::uint64_t conflicts = 0;  // changes before which somebody else came
   };
   const Figures& figures() const { return figures_; }
 
  private:
   using Message = std::pair<Audience, std::shared_ptr<const std::string>>;
+  std::optional<std::string> add_one(const OpenRoomPtr& open, const Entry& entry, std::vector<Message>& messages,
+                                     const room::SharedBox& box = {});
+  static void send(const OpenRoom& open, const std::vector<Message>& messages);
   void tell_all(const OpenRoom& open, std::vector<Message>& messages) const;
   void tell_one(const OpenRoom& open, Seat seat, std::vector<Message>& messages) const;
   void send_away_those_without_key(const OpenRoomPtr& open);

@@ -29,7 +29,7 @@ void Ludotheque::on(Asker& asker, const Watch& request) {
     if (!again &&
         (watched.size() >= kMostTablesWatched || (!looker->seat && !looker->host && spectators >= kMostWatchers)))
       return no(who, refused(No::server_full, "too many look on; try later"));
-    const SeatSet before = open->company.presence().here;
+    const SeatSet before = open->company.here();
     std::erase_if(watchers, [&](const Watcher& watcher) { return watcher.client == who.client; });
     watchers.push_back(
         {who.client, audience, looker->seat ? open->room->chair(*looker->seat).token : "", request.forbidden});
@@ -40,7 +40,7 @@ void Ludotheque::on(Asker& asker, const Watch& request) {
     if (looker->seat) answer.shown.seat = looker->seat->index;
     answer.shown.host = looker->host;
     answer_when_kept(open, std::move(who), answer);
-    const SeatSet here = open->company.presence().here;
+    const SeatSet here = open->company.here();
     commit_.note_seen(open, here - before, true);
     if (before != here) commit_.tell_present(open);
   });

@@ -44,7 +44,10 @@ Ludotheque::Ludotheque(World world, Settings settings)
       transfers_(world_.primitives, world_.random) {
   rooms_.on_loaded = [this](const OpenRoomPtr& open) { arrived(open); };
   rooms_.on_gone = [this](const OpenRoom& open) { left_memory(open); };
-  rooms_.on_missing = [this](const std::string& table) { index_.drop(table); };
+  rooms_.on_missing = [this](const std::string& table) {
+    index_.drop(table);
+    let_go_of(table);
+  };
   commit_.follow_up = [this](const OpenRoomPtr& open) { follow_up(open); };
 }
 
@@ -53,7 +56,7 @@ Ludotheque::Ludotheque(World world, Settings settings)
 std::optional<store::Trouble> Ludotheque::open() {
   const auto banned = world_.store.banned();
   if (!banned) return banned.error();
-  for (const std::string& address : *banned) banned_.insert(guest_of(address).value_or(address));
+  for (const std::string& address : *banned) add_ban(address);
   const auto journals = world_.store.journals(store::Which::unfolded);
   if (!journals) return journals.error();
   for (const store::JournalHead& head : *journals) to_open_.push_back(head.table);
@@ -61,6 +64,8 @@ std::optional<store::Trouble> Ludotheque::open() {
   open_next();
   return std::nullopt;
 }
+
+void Ludotheque::add_ban(const std::string& address) { banned_.insert(guest_of(address).value_or(address)); }
 
 // One after the other, elsewhere: whoever comes in meanwhile need not wait for them all.
 void Ludotheque::open_next() {
@@ -140,8 +145,13 @@ void Ludotheque::left_memory(const OpenRoom& open) {
 // ---- What follows from a change ----
 
 void Ludotheque::follow_up(const OpenRoomPtr& open) {
-  index_.update(*open->room, started_, rooms_.is_aside(open->room->id()));
-  have_bots_think(open);
+  const Room& room = *open->room;
+  const bool is_over = room.standing() == Room::Standing::over;
+  const bool wants_care = !is_over && (!room.bots_asked().empty() || room.deadline(world_.seconds(), started_));
+  const bool ours = !wants_care || takes_care(room.id());
+  if (is_over) let_go_of(room.id());
+  index_.update(room, started_, !ours || rooms_.is_aside(room.id()));
+  if (ours) have_bots_think(open);
   rooms_.retire(open);
 }
 
@@ -170,6 +180,7 @@ void Ludotheque::bot_chose(const std::string& table, int ply, int step, Seat sea
   const OpenRoomPtr open = rooms_.find(table);
   if (!open || stopping_) return;  // if it is read anew, its bots think again
   open->thinking.remove(seat);
+  if (!takes_care(table)) return commit_.follow_up_when_kept(open);
   auto entries = decide_bot_move(*open->room, seat, ply, step, move, world_.seconds());
   if (entries.empty()) return commit_.follow_up_when_kept(open);
   commit_.add(open, entries, {});
@@ -290,12 +301,19 @@ void Ludotheque::on(Asker& asker, const ReportQuestion& request) {
 }
 
 void Ludotheque::on(Asker& asker, const Carry& request) {
-  auto code = transfers_.pack(request.luggage, address_hash(asker), world_.seconds());
-  if (!code) return no(asker, code.error());
-  yes(asker, CarryAnswer{std::move(*code), static_cast<int>(Transfers::kLasts)});
+  auto parcel = transfers_.pack(request.luggage, address_hash(asker), world_.seconds());
+  if (!parcel) return no(asker, parcel.error());
+  const CarryAnswer answer{parcel->code, static_cast<int>(Transfers::kLasts)};
+  if (!world_.store.is_shared()) return yes(asker, answer);
+  world_.writer.write(store::PutLuggage{std::move(parcel->hash), std::move(parcel->sealed), Transfers::kLasts},
+                      [this, asker = std::move(asker), answer](const store::Trouble* trouble) {
+                        if (trouble) return no(asker, not_kept());
+                        yes(asker, answer);
+                      });
 }
 
 void Ludotheque::on(Asker& asker, const Claim& request) {
+  if (world_.store.is_shared()) return claim_from_store(std::move(asker), request.code);
   const auto luggage = transfers_.unpack(request.code, address_hash(asker), world_.seconds());
   if (!luggage) return no(asker, luggage.error());
   yes(asker, ClaimAnswer{*luggage});

@@ -57,6 +57,18 @@ class Ludotheque {
   // Whether all tables of the store have been taken up.
   bool is_ready() const { return to_open_.empty(); }
 
+  // What other nodes have done (nodes.cpp).
+  void hear(const std::vector<store::News>& news);
+  struct Neighbours {
+    std::uint64_t news = 0;      // that were heard
+    std::uint64_t repaired = 0;  // changes of which nobody told us, found by looking
+    std::uint64_t taken = 0;     // lines that others have added to tables in memory
+    std::uint64_t silences = 0;  // times that nobody heard of us for too long
+    std::uint64_t lost = 0;      // tables that were leased to us then
+    std::size_t leased = 0;      // now
+  };
+  Neighbours neighbours() const;
+
   // When tick() wants to be called, in milliseconds.
   std::optional<std::int64_t> due() const;
   void tick();
@@ -68,6 +80,7 @@ class Ludotheque {
   using Finished = std::function<void(const store::Trouble*)>;
   std::expected<AdminTables, store::Trouble> admin_tables();
   std::expected<AdminDisk, store::Trouble> admin_disk();
+  std::expected<AdminNodes, store::Trouble> admin_nodes();
   // What people say is wrong with questions.
   std::expected<AdminReports, store::Trouble> admin_reports();
   void admin_drop_reports(const std::string& question, Finished done);
@@ -89,6 +102,17 @@ class Ludotheque {
   std::optional<Refused> migrate_rules(const OpenRoomPtr& open);
   void have_bots_think(const OpenRoomPtr& open);
   void bot_chose(const std::string& table, int ply, int step, Seat seat, const std::string& move);
+  bool takes_care(const std::string& table);
+  void with_care(const std::string& table);
+  void let_go_of(const std::string& table);
+  void changed_elsewhere(const store::News& news);
+  void catch_up(const OpenRoomPtr& open);
+  void look_whether_it_is_there(const OpenRoomPtr& open);
+  void seen_elsewhere(const std::string& table);
+  void read_bans();
+  void add_ban(const std::string& address);
+  void refresh_lobby();
+  void claim_from_store(Asker asker, const std::string& code);
   void close_idle_tables();
   void erase(const std::string& table, Finished done);
   void forget_in_journal(const std::string& table, const Finished& done);
@@ -158,6 +182,16 @@ class Ludotheque {
   Transfers transfers_;
   std::unordered_map<const Client*, std::vector<std::string>> watching_;
   std::set<std::string> banned_;
+  // Of tables at which bots play or clocks run, where there are other nodes.
+  struct Care {
+    bool ours = false;
+    bool asked = false;
+    std::int64_t again = 0;  // when it may be asked for again, in milliseconds
+  };
+  std::unordered_map<std::string, Care> care_;
+  std::set<std::string> behind_;  // tables of the lobby that others have changed
+  std::int64_t next_refresh_ = 0;
+  Neighbours neighbours_;
   std::unordered_map<std::string, int> reports_today_;  // by the hash of the address
   Time report_day_ = 0;
   std::vector<std::string> to_open_;                 // tables that have not been taken up yet

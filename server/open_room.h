@@ -33,9 +33,17 @@ struct Watcher {
 struct Company {
   std::vector<Watcher> watchers;
   std::array<Time, core::kMaxSeats> last_seen{};
+  SeatSet elsewhere;  // look at it by way of another node
 
+  // By way of this node.
+  SeatSet here() const {
+    SeatSet seats;
+    for (const Watcher& watcher : watchers)
+      if (watcher.audience != core::kSpectator) seats.add(watcher.audience);
+    return seats;
+  }
   Presence presence() const {
-    Presence presence{{}, last_seen};
+    Presence presence{elsewhere, last_seen};
     for (const Watcher& watcher : watchers)
       if (watcher.audience != core::kSpectator) presence.here.add(watcher.audience);
     return presence;
@@ -54,6 +62,8 @@ struct OpenRoom {
   std::optional<Refused> unplayable;          // why it cannot go on by the rules that are here
   SeatSet thinking;                           // bots that are at it
   std::string rematch;                        // the table that is being made to follow this one
+  bool catching_up = false;                   // with what another node has added
+  bool told_meanwhile = false;                // that there is more
   bool idle = false;                          // nobody looks at it; it may leave memory
   std::int64_t wanted = 0;                    // when somebody asked for it last, in milliseconds
 

@@ -94,10 +94,16 @@ RoomCache::Loaded RoomCache::read_with_company(const std::string& table, Time st
   for (int i = 0; i < room.seats(); ++i) {
     // Whoever was there when the server was ended was there until now; whoever was never
     // seen counts from what he did.
+    using Way = store::SeenSeat::Way;
     Time& last = loaded.last_seen[static_cast<std::size_t>(i)];
     last = std::max(room.chair(Seat(i)).acted, room.created().at);
     for (const store::SeenSeat& one : *seen)
-      if (one.seat == i) last = std::max<Time>(last, one.here ? started : one.at);
+      if (one.seat == i) {
+        const bool elsewhere = one.here && one.way == Way::another;
+        const bool until_now = one.here && !elsewhere;
+        last = std::max<Time>({last, elsewhere ? now : one.at, until_now ? started : 0});
+        if (elsewhere) loaded.elsewhere.add(Seat(i));
+      }
     if (last > now) last = started;  // somebody has put the clock back since
   }
   return loaded;
@@ -111,8 +117,12 @@ void RoomCache::arrive(const std::string& table, Loaded loaded) {
     auto open = make(std::move(*loaded.room));
     open->kept = open->room->lines();
     open->company.last_seen = loaded.last_seen;
+    const SeatSet elsewhere = open->company.elsewhere = loaded.elsewhere;
     if (auto orphans = orphans_.extract(table); !orphans.empty()) {
       open->company = std::move(orphans.mapped());
+      for (const Seat left : std::exchange(open->company.elsewhere, elsewhere) - elsewhere)
+        open->company.last_seen[left.index] =
+            std::max(open->company.last_seen[left.index], loaded.last_seen[left.index]);
       for (const Watcher& watcher : open->company.watchers) watcher.client->send(again(table));
     }
     on_loaded(open);
@@ -152,9 +162,9 @@ void RoomCache::forget_orphan(const std::string& table, const Client* client) {
   const auto known = orphans_.find(table);
   if (known == orphans_.end()) return;
   Company& company = known->second;
-  const SeatSet before = company.presence().here;
+  const SeatSet before = company.here();
   std::erase_if(company.watchers, [&](const Watcher& watcher) { return watcher.client.get() == client; });
-  for (const Seat seat : before - company.presence().here) company.last_seen[seat.index] = world_.seconds();
+  for (const Seat seat : before - company.here()) company.last_seen[seat.index] = world_.seconds();
 }
 
 void RoomCache::set_aside(const std::string& table) {
@@ -181,7 +191,7 @@ std::shared_ptr<const std::string> RoomCache::again(const std::string& table) {
 
 bool RoomCache::may_go(const OpenRoom& open) {
   return !open.stale && open.rematch.empty() && open.company.watchers.empty() && open.is_kept() &&
-         open.thinking.empty();
+         open.thinking.empty() && !open.catching_up;
 }
 
 void RoomCache::retire(const OpenRoomPtr& open) {

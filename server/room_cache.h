@@ -30,6 +30,7 @@ class RoomCache {
   // Calls `found` at once if the room is in memory; else when it has been read for somebody
   // at `address`, or with what is wrong.
   void with(const std::string& table, const std::string& address, Found found);
+  bool is_loading(const std::string& table) const { return loading_.contains(table); }
   // A room of its own, made from the journal of a table. May be called from any thread.
   std::expected<std::unique_ptr<Room>, Refused> read(const std::string& table) const;
   // Somebody who looked at a table that is being read anew does not any more.
@@ -66,6 +67,7 @@ class RoomCache {
   struct Loaded {
     std::expected<std::unique_ptr<Room>, Refused> room = std::unexpected(Refused{});
     std::array<Time, core::kMaxSeats> last_seen{};
+    SeatSet elsewhere;
   };
   void load(const std::string& table, const std::string& address);
   Loaded read_with_company(const std::string& table, Time started, Time now) const;

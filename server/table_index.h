@@ -32,6 +32,10 @@ class TableIndex {
 
   std::size_t size() const { return summaries_.size(); }
   bool contains(const std::string& table) const { return summaries_.contains(table); }
+  bool is_listed(const std::string& table) const {
+    const auto known = summaries_.find(table);
+    return known != summaries_.end() && listed_.contains({known->second.created, table});
+  }
 
   // The lines of the lobby, the newest first; `room_of` gives a room that is in memory.
   std::vector<room::SummaryJson> lobby(std::size_t most, const std::function<const Room*(const std::string&)>& room_of);

@@ -52,6 +52,7 @@ std::string sealed(const std::string& text, const std::string& code) {
   return box;
 }
 std::optional<std::string> opened(const std::string& box, const std::string& code) {
+  if (box.size() < crypto_secretbox_MACBYTES) return std::nullopt;
   std::string text(box.size() - crypto_secretbox_MACBYTES, '\0');
   const int wrong = crypto_secretbox_open_easy(reinterpret_cast<unsigned char*>(text.data()),
                                                reinterpret_cast<const unsigned char*>(box.data()), box.size(),
@@ -83,7 +84,8 @@ void Transfers::drop_old(Time now) {
   std::erase_if(wrong_, [now](const auto& one) { return one.second.since + kLasts <= now; });
 }
 
-std::expected<std::string, Refused> Transfers::pack(const Luggage& luggage, const std::string& address, Time now) {
+std::expected<Transfers::Parcel, Refused> Transfers::pack(const Luggage& luggage, const std::string& address,
+                                                          Time now) {
   drop_old(now);
   if (auto why = problem_of(luggage)) return std::unexpected(refused(No::request_unreadable, std::move(*why)));
   Luggage taken = luggage;
@@ -97,26 +99,35 @@ std::expected<std::string, Refused> Transfers::pack(const Luggage& luggage, cons
     return std::unexpected(refused(No::request_too_fast, "enough codes were given here; use one, or wait"));
   if (packed_.size() >= kMost) return std::unexpected(refused(No::server_full, "there is no room for a code now"));
   const std::string code = fresh_table(random_);
-  packed_[hash_of(primitives_, code)] = {sealed(codec::to_json(taken), code), address, now + kLasts};
-  return for_people(code);
+  Parcel parcel{for_people(code), hash_of(primitives_, code), sealed(codec::to_json(taken), code)};
+  packed_[parcel.hash] = {parcel.sealed, address, now + kLasts};
+  return parcel;
 }
 
 std::expected<Luggage, Refused> Transfers::unpack(std::string_view code, const std::string& address, Time now) {
-  drop_old(now);
-  Wrong& wrong = wrong_[address];
-  if (wrong.times >= kMostWrong)
-    return std::unexpected(refused(No::request_too_fast, "too many wrong codes came from here; wait ten minutes"));
-  const std::string clean = meant(code);
+  const auto hash = hash_of_parcel(code, address, now);
+  if (!hash) return std::unexpected(hash.error());
   // Found or not, it is gone: a code works once.
-  const auto found = packed_.extract(hash_of(primitives_, clean));
-  const auto text = found ? opened(found.mapped().sealed, clean) : std::nullopt;
+  const auto found = packed_.extract(*hash);
+  return open(found ? std::optional(found.mapped().sealed) : std::nullopt, code, address, now);
+}
+
+std::expected<std::string, Refused> Transfers::hash_of_parcel(std::string_view code, const std::string& address,
+                                                              Time now) {
+  drop_old(now);
+  if (const auto wrong = wrong_.find(address); wrong != wrong_.end() && wrong->second.times >= kMostWrong)
+    return std::unexpected(refused(No::request_too_fast, "too many wrong codes came from here; wait ten minutes"));
+  return hash_of(primitives_, meant(code));
+}
+
+std::expected<Luggage, Refused> Transfers::open(const std::optional<std::string>& box, std::string_view code,
+                                                const std::string& address, Time now) {
+  const auto text = box ? opened(*box, meant(code)) : std::nullopt;
   Luggage luggage;
   if (const auto document = text ? codec::parse(*text) : std::unexpected(codec::Problem{});
-      document && codec::read(*document, luggage).empty()) {
-    if (wrong.times == 0) wrong_.erase(address);
+      document && codec::read(*document, luggage).empty())
     return luggage;
-  }
-  if (wrong.times++ == 0) wrong.since = now;
+  if (Wrong& wrong = wrong_[address]; wrong.times++ == 0) wrong.since = now;
   return std::unexpected(refused(No::code_wrong, "this code was used already, is too old, or was never given"));
 }
 

@@ -1,9 +1,12 @@
 // Codes by which somebody brings his seats to another device. A code works once, for ten minutes.
 //
-// What is to be brought is in memory only, sealed by the code, and found by the code's hash: without
-// the code nobody can read it, whoever has the machine included. After a restart the codes are gone.
+// What is to be brought is sealed by the code, and found by the code's hash: without the code
+// nobody can read it, whoever has the machine included. Where one server has the store alone it
+// is in memory only, and gone after a restart; where several share a store it lies there, so
+// that a code given by one is taken by any.
 #pragma once
 #include <expected>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -25,10 +28,21 @@ class Transfers {
   Transfers(const table::Primitives& primitives, RandomBytes random)
       : primitives_(primitives), random_(std::move(random)) {}
 
-  // The code for what somebody at that address (its hash) takes along, or why there is none.
-  std::expected<std::string, Refused> pack(const Luggage& luggage, const std::string& address, Time now);
+  struct Parcel {
+    std::string code;  // as people read it
+    std::string hash;  // by which it is found
+    std::string sealed;
+  };
+  // What somebody at that address (its hash) takes along, or why he may not.
+  std::expected<Parcel, Refused> pack(const Luggage& luggage, const std::string& address, Time now);
   // What was taken along by that code, which is worth nothing from now on.
   std::expected<Luggage, Refused> unpack(std::string_view code, const std::string& address, Time now);
+
+  // Where parcels are kept elsewhere: the hash by which that one is found, or why whoever is at
+  // that address may not ask; and what is in it, or that there is none.
+  std::expected<std::string, Refused> hash_of_parcel(std::string_view code, const std::string& address, Time now);
+  std::expected<Luggage, Refused> open(const std::optional<std::string>& box, std::string_view code,
+                                       const std::string& address, Time now);
 
  private:
   struct Packed {

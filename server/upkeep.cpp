@@ -36,6 +36,7 @@ std::optional<std::int64_t> Ludotheque::due() const {
   std::int64_t next = next_sweep_;
   if (const auto deadline = index_.first_deadline()) next = std::min(next, *deadline * 1000);
   if (const auto rooms = rooms_.due()) next = std::min(next, *rooms);
+  if (!behind_.empty()) next = std::min(next, next_refresh_);
   return next;
 }
 
@@ -51,6 +52,7 @@ void Ludotheque::tick() {
     });
   }
   rooms_.retry();
+  refresh_lobby();
   rooms_.let_idle_go();
   if (world_.now() < next_sweep_) return;
   next_sweep_ = world_.now() + kSweep;
@@ -58,6 +60,7 @@ void Ludotheque::tick() {
 }
 
 void Ludotheque::time_out(const OpenRoomPtr& open) {
+  if (!takes_care(open->room->id())) return commit_.follow_up_when_kept(open);
   for (int moves = 0; moves < kMostMoves; ++moves) {
     const auto deadline = open->room->deadline(world_.seconds(), started_);
     if (!deadline || *deadline > world_.seconds()) break;
@@ -88,6 +91,13 @@ Ludotheque::Figures Ludotheque::figures() const {
   return now;
 }
 
+Ludotheque::Neighbours Ludotheque::neighbours() const {
+  Neighbours now = neighbours_;
+  now.leased = static_cast<std::size_t>(
+      std::count_if(care_.begin(), care_.end(), [](const auto& care) { return care.second.ours; }));
+  return now;
+}
+
 // ---- For the host of the server ----
 
 std::expected<AdminTables, store::Trouble> Ludotheque::admin_tables() {
@@ -111,6 +121,15 @@ std::expected<AdminDisk, store::Trouble> Ludotheque::admin_disk() {
     (head.folded ? disk.finished_tables : disk.open_tables) += head.bytes;
   for (const auto& [address, bytes] : index_.bytes_today()) disk.added_today.push_back({address, bytes});
   return disk;
+}
+
+std::expected<AdminNodes, store::Trouble> Ludotheque::admin_nodes() {
+  const auto nodes = world_.store.nodes();
+  if (!nodes) return std::unexpected(nodes.error());
+  AdminNodes answer;
+  for (const store::Node& one : *nodes)
+    answer.nodes.push_back({one.name, one.ours, one.here, one.up, one.left, one.leases});
+  return answer;
 }
 
 std::expected<AdminReports, store::Trouble> Ludotheque::admin_reports() {
@@ -161,6 +180,7 @@ void Ludotheque::erase(const std::string& table, Finished done) {
     if (!trouble) {
       logs_.drop(table);
       index_.drop(table);
+      care_.erase(table);
       // Whoever has it in memory has what is gone.
       if (rooms_.find(table)) rooms_.reload(table, store::Trouble{"the table was taken away"});
     }

@@ -196,7 +196,7 @@ std::expected<Copied, Trouble> copy_to_database(Store& from, const std::string& 
   const std::string unfinished(kUnfinished);
   const std::string schema(Postgres::kSchema);
   {
-    auto there = Postgres::open(url);
+    auto there = Postgres::open(url, {.use = Postgres::Use::alone});
     if (!there) return std::unexpected(there.error());
     const auto heads = (*there)->journals();
     const auto editions = (*there)->editions();
@@ -211,7 +211,7 @@ std::expected<Copied, Trouble> copy_to_database(Store& from, const std::string& 
     if (auto wrong = (*there)->run("DROP SCHEMA IF EXISTS " + unfinished + " CASCADE"))
       return std::unexpected(std::move(*wrong));
   }
-  auto to = Postgres::open(url, unfinished);
+  auto to = Postgres::open(url, {.use = Postgres::Use::alone, .schema = kUnfinished});
   if (!to) return std::unexpected(to.error());
   auto copied = fill_and_compare(from, **to);
   if (!copied) return copied;
@@ -234,7 +234,7 @@ std::expected<Copied, Trouble> copy(const Place& from, const Place& to) {
     return std::unexpected(Trouble{from.where + ": there is no such store", Trouble::Kind::missing});
   if (to.kind == Place::Kind::file && std::filesystem::exists(to.where))
     return std::unexpected(Trouble{to.where + ": there is a file already; give another name"});
-  auto source = open(from);
+  auto source = open(from, {.alone = true});
   if (!source) return std::unexpected(source.error());
   return to.kind == Place::Kind::file ? copy_to_file(**source, to.where) : copy_to_database(**source, to.where);
 }

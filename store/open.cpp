@@ -14,9 +14,10 @@ std::expected<Place, std::string> place_of(const std::string& name) {
                          "postgresql://pactole@db.example.org/pactole");
 }
 
-std::expected<std::unique_ptr<Store>, Trouble> open(const Place& place) {
-  if (place.kind == Place::Kind::database) return Postgres::open(place.where);
-  return Sqlite::open(place.where);
+std::expected<std::unique_ptr<Store>, Trouble> open(const Place& place, const OpenOptions& options) {
+  if (place.kind == Place::Kind::file) return Sqlite::open(place.where);
+  return Postgres::open(place.where,
+                        {options.alone ? Postgres::Use::alone : Postgres::Use::together, options.lease, options.name});
 }
 
 }  // namespace store

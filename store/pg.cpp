@@ -217,6 +217,20 @@ std::expected<std::vector<PgRows>, PgTrouble> PgConnection::run(std::span<const 
   return results;
 }
 
+std::optional<std::vector<std::string>> PgConnection::heard() {
+  if (!connection_) return std::nullopt;
+  if (PQconsumeInput(connection_.get()) != 1 || PQstatus(connection_.get()) != CONNECTION_OK) {
+    connection_.reset();
+    return std::nullopt;
+  }
+  std::vector<std::string> list;
+  while (PGnotify* one = PQnotifies(connection_.get())) {
+    list.emplace_back(one->extra);
+    PQfreemem(one);
+  }
+  return list;
+}
+
 // The connection is gone, whoever ended it: what was sent last may have happened or not.
 PgTrouble PgConnection::lost() {
   std::string why = on_one_line(PQerrorMessage(connection_.get()));

@@ -85,6 +85,11 @@ class PgConnection {
   // one that fails is the last that has done anything.
   std::expected<std::vector<PgRows>, PgTrouble> run(std::span<const PgStep> steps);
 
+  // What was said to whoever listens, since the last call; nothing where the connection is gone.
+  std::optional<std::vector<std::string>> heard();
+  // Of the connection that is open; -1: there is none.
+  int socket() const { return connection_ ? PQsocket(connection_.get()) : -1; }
+
   // The database without the password, for people.
   std::string name() const;
   const std::string& url() const { return url_; }

@@ -1,8 +1,11 @@
 #include "store/postgres.h"
 
+#include <sodium.h>
+
 #include <algorithm>
 #include <chrono>
 #include <cstdlib>
+#include <map>
 #include <numeric>
 #include <thread>
 #include <tuple>
@@ -35,10 +38,14 @@ Rank rank_of(const Change& change) {
     Rank operator()(const Seen& one) const { return {2, one.table}; }
     Rank operator()(const Erase& one) const { return {2, one.table}; }
     Rank operator()(const Fold& one) const { return {2, one.table}; }
-    Rank operator()(const Report&) const { return {3, ""}; }
-    Rank operator()(const KeptReport&) const { return {3, ""}; }
-    Rank operator()(const DropReports&) const { return {3, ""}; }
-    Rank operator()(const Restore&) const { return {4, ""}; }
+    Rank operator()(const Lease& one) const { return {2, one.table}; }
+    Rank operator()(const Release& one) const { return {2, one.table}; }
+    Rank operator()(const PutLuggage&) const { return {3, ""}; }
+    Rank operator()(const TakeLuggage&) const { return {3, ""}; }
+    Rank operator()(const Report&) const { return {4, ""}; }
+    Rank operator()(const KeptReport&) const { return {4, ""}; }
+    Rank operator()(const DropReports&) const { return {4, ""}; }
+    Rank operator()(const Restore&) const { return {5, ""}; }
   } const rank;
   return std::visit(rank, change);
 }
@@ -64,11 +71,15 @@ class Steps {
  public:
   static constexpr std::size_t kNone = static_cast<std::size_t>(-1);
 
+  explicit Steps(std::int64_t node) : node_(node) {}
+
   std::vector<PgStep> list;
+  std::map<std::string, std::string> told;  // what others are told, by what it is about
 
   void add(const char* statement, PgValues values) { list.push_back({statement, std::move(values)}); }
 
   std::size_t operator()(const Append& one) {
+    told["c" + one.table] = std::to_string(one.number + static_cast<int>(one.lines.size()));
     const Added added = added_by(one);
     PgValues values = PgValues().text(one.table);
     if (one.number == 0) {
@@ -95,10 +106,12 @@ class Steps {
     return list.size() - 1;
   }
   std::size_t operator()(const Seen& one) {
-    add("see", PgValues().text(one.table).number(one.seat.seat).number(one.seat.at).flag(one.seat.here));
+    if (!one.table.empty()) told["s" + one.table];
+    add("see", PgValues().text(one.table).number(one.seat.seat).number(one.seat.at).flag(one.seat.here).number(node_));
     return kNone;
   }
   std::size_t operator()(const Erase& one) {
+    told["c" + one.table] = "-1";
     add("lock", PgValues().text(one.table));
     add("erase", PgValues().text(one.table));
     return kNone;
@@ -108,6 +121,7 @@ class Steps {
     return kNone;
   }
   std::size_t operator()(const Ban& one) {
+    told["b"];
     add(one.banned ? "ban" : "unban", PgValues().text(one.address));
     return kNone;
   }
@@ -127,8 +141,43 @@ class Steps {
     add("drop_reports", PgValues().text(one.question));
     return kNone;
   }
+  std::size_t operator()(const Lease& one) {
+    add("lease", PgValues().text(one.table).number(node_));
+    return list.size() - 1;
+  }
+  std::size_t operator()(const Release& one) {
+    add("release", PgValues().text(one.table).number(node_));
+    return kNone;
+  }
+  std::size_t operator()(const PutLuggage& one) {
+    add("put_luggage", PgValues().text(one.hash).text(one.sealed).number(one.lasts));
+    return kNone;
+  }
+  std::size_t operator()(const TakeLuggage& one) {
+    add("take_luggage", PgValues().text(one.hash));
+    return list.size() - 1;
+  }
   std::size_t operator()(const Fold&) const { return kNone; }  // tidy()
   std::size_t operator()(const Restore&) const { return kNone; }
+
+  // One word for each thing that changed, behind who says it: "c<table>=<lines>". As many
+  // messages as it takes, each as long as PostgreSQL takes them.
+  void tell_others() {
+    std::string text;
+    const auto send = [&] {
+      if (!text.empty()) add("tell", PgValues().text(std::to_string(node_) + text));
+      text.clear();
+    };
+    for (const auto& [what, lines] : told) {
+      if (text.size() + what.size() > kLongestMessage) send();
+      text += " " + what + (lines.empty() ? "" : "=" + lines);
+    }
+    send();
+  }
+
+ private:
+  static constexpr std::size_t kLongestMessage = 7000;
+  std::int64_t node_;
 };
 
 bool may_be_tried_again(const PgTrouble& trouble) { return trouble.code == "40P01" || trouble.code == "40001"; }
@@ -137,16 +186,31 @@ bool may_be_tried_again(const PgTrouble& trouble) { return trouble.code == "40P0
 
 // ---- Opening ----
 
-Postgres::Postgres(const std::string& url, std::string_view schema)
-    : schema_(schema),
-      writing_(url, statements(), [this](PgConnection& connection) { return begin_writing(connection); }),
-      reading_(url, statements(), [this](PgConnection& connection) -> std::optional<Trouble> {
-        auto set = connection.run_text("SET search_path TO " + schema_);
-        return set ? std::nullopt : std::optional(std::move(set.error()));
-      }) {}
+std::int64_t random_node() {
+  std::int64_t node = 0;
+  randombytes_buf(&node, sizeof node);
+  return node & INT64_MAX;
+}
 
-std::expected<std::unique_ptr<Postgres>, Trouble> Postgres::open(const std::string& url, std::string_view schema) {
-  std::unique_ptr<Postgres> store(new Postgres(url, schema));
+Postgres::Postgres(const std::string& url, const Options& options)
+    : options_(options),
+      schema_(options.schema),
+      writing_(url, statements(), [this](PgConnection& connection) { return begin_writing(connection); }),
+      reading_(url, statements(),
+               [this](PgConnection& connection) -> std::optional<Trouble> {
+                 auto set = connection.run_text("SET search_path TO " + schema_);
+                 return set ? std::nullopt : std::optional(std::move(set.error()));
+               }),
+      listening_(url, statements(),
+                 [this](PgConnection& connection) -> std::optional<Trouble> {
+                   next_look_ = {};  // what was said while nobody listened is found by looking
+                   auto set = connection.run_text("SET search_path TO " + schema_ + "; LISTEN pactole");
+                   return set ? std::nullopt : std::optional(std::move(set.error()));
+                 }),
+      node_(random_node()) {}
+
+std::expected<std::unique_ptr<Postgres>, Trouble> Postgres::open(const std::string& url, const Options& options) {
+  std::unique_ptr<Postgres> store(new Postgres(url, options));
   const auto patience = std::chrono::steady_clock::now() + kForTheOneBefore;
   for (;;) {
     auto wrong = store->writing_.connect();
@@ -160,10 +224,13 @@ std::expected<std::unique_ptr<Postgres>, Trouble> Postgres::open(const std::stri
 }
 
 std::optional<Trouble> Postgres::begin_writing(PgConnection& connection) {
-  const auto held = connection.run_text("SELECT pg_try_advisory_lock(" + std::to_string(kAdvisoryLock) + ")::int");
+  const std::string lock = options_.use == Use::together ? "pg_try_advisory_lock_shared(" : "pg_try_advisory_lock(";
+  const auto held = connection.run_text("SELECT " + lock + std::to_string(kAdvisoryLock) + ")::int");
   if (!held) return held.error();
   if (held->text(0, 0) != "1")
-    return Trouble{connection.name() + ": another pactole uses this database; stop it first, or give another --store",
+    return Trouble{connection.name() + ": " +
+                       (options_.use == Use::alone ? "a pactole uses this database; stop it first"
+                                                   : "it is being copied; try again when that is done"),
                    Trouble::Kind::conflict};
   return migrate(connection);
 }
@@ -240,7 +307,7 @@ std::expected<std::vector<std::optional<Trouble>>, PgTrouble> Postgres::write_to
   std::iota(order.begin(), order.end(), std::size_t{0});
   std::stable_sort(order.begin(), order.end(),
                    [&](std::size_t a, std::size_t b) { return rank_of(changes[a]) < rank_of(changes[b]); });
-  Steps steps;
+  Steps steps(node_);
   steps.add("begin", {});
   steps.add("must_be", PgValues().number(kSchemaVersion));
   std::vector<std::size_t> deciding(changes.size(), Steps::kNone);
@@ -248,6 +315,7 @@ std::expected<std::vector<std::optional<Trouble>>, PgTrouble> Postgres::write_to
   if (std::any_of(changes.begin(), changes.end(),
                   [](const Change& one) { return std::holds_alternative<Report>(one); }))
     steps.add("bound_reports", PgValues().number(kMostReports));
+  steps.tell_others();
   steps.add("commit", {});
   const auto answers = run_together(steps.list);
   if (!answers) return std::unexpected(answers.error());
@@ -259,6 +327,17 @@ std::expected<std::vector<std::optional<Trouble>>, PgTrouble> Postgres::write_to
     if (const auto* fold = std::get_if<Fold>(&changes[i])) over_.push_back(fold->table);
     if (deciding[i] == Steps::kNone) continue;
     const PgRows& answer = (*answers)[deciding[i]];
+    if (std::holds_alternative<Lease>(changes[i])) {
+      if (answer.number(0, 0) == 0)
+        results[i] = answer.number(0, 1) == 0
+                         ? Trouble{"nobody has heard of this server for a while"}
+                         : Trouble{"another server takes care of this table", Trouble::Kind::conflict};
+      continue;
+    }
+    if (std::holds_alternative<TakeLuggage>(changes[i])) {
+      if (answer.changed() == 0) results[i] = Trouble{"it was taken out before", Trouble::Kind::conflict};
+      continue;
+    }
     const auto& append = std::get<Append>(changes[i]);
     // What was unfolded for what is replaced in it is folded again.
     if (!append.replaced.empty() && append.number > 0 && (*answers)[deciding[i] - 1].changed() > 0)
@@ -277,7 +356,7 @@ void Postgres::tidy() {
   std::sort(over.begin(), over.end());
   over.erase(std::unique(over.begin(), over.end()), over.end());
   if (over.empty() || writing_.connect()) return;
-  Steps steps;
+  Steps steps(node_);
   steps.add("begin", {});
   steps.add("must_be", PgValues().number(kSchemaVersion));
   for (const std::string& table : over) {
@@ -324,30 +403,31 @@ std::expected<std::vector<JournalHead>, Trouble> Postgres::journals(Which which)
   return list;
 }
 
-std::expected<std::vector<std::string>, Trouble> Postgres::journal(const std::string& table) {
-  const auto rows = read("journal", PgValues().text(table));
+std::expected<std::vector<std::string>, Trouble> Postgres::journal(const std::string& table, int from) {
+  const auto rows = read("journal", PgValues().text(table).number(from));
   if (!rows) return std::unexpected(rows.error());
   std::vector<std::string> lines;
   for (int i = 0; i < rows->size() && !rows->is_null(i, 1); ++i) {
     const std::int64_t number = rows->number(i, 1);
-    if (number != i) return std::unexpected(damaged_table("lines of its journal are missing"));
+    if (number != from + i) return std::unexpected(damaged_table("lines of its journal are missing"));
     if (rows->number(i, 3) != checksum(table, number, rows->text(i, 2)))
       return std::unexpected(
-          damaged_table("line " + std::to_string(i + 1) + " of its journal is not what was written"));
+          damaged_table("line " + std::to_string(number + 1) + " of its journal is not what was written"));
     lines.emplace_back(rows->text(i, 2));
   }
-  if (rows->size() > 0 && rows->number(0, 0) != static_cast<std::int64_t>(lines.size()))
+  if (rows->size() > 0 && rows->number(0, 0) > from + static_cast<std::int64_t>(lines.size()))
     return std::unexpected(damaged_table("lines of its journal are missing"));
   return lines;
 }
 
 std::expected<std::vector<SeenSeat>, Trouble> Postgres::seen(const std::string& table) {
-  const auto rows = read("seen", PgValues().text(table));
+  const auto rows = read("seen", PgValues().text(table).number(node_));
   if (!rows) return std::unexpected(rows.error());
   std::vector<SeenSeat> list;
   list.reserve(static_cast<std::size_t>(rows->size()));
   for (int i = 0; i < rows->size(); ++i)
-    list.push_back({static_cast<int>(rows->number(i, 0)), rows->number(i, 1), rows->flag(i, 2)});
+    list.push_back({static_cast<int>(rows->number(i, 0)), rows->number(i, 1), rows->flag(i, 2),
+                    static_cast<SeenSeat::Way>(rows->number(i, 3))});
   return list;
 }
 
@@ -367,6 +447,23 @@ std::expected<std::vector<std::string>, Trouble> Postgres::texts(const char* sta
 }
 std::expected<std::vector<std::string>, Trouble> Postgres::editions() { return texts("editions"); }
 std::expected<std::vector<std::string>, Trouble> Postgres::banned() { return texts("bans"); }
+
+std::expected<std::vector<Node>, Trouble> Postgres::nodes() {
+  const auto rows = read("neighbours", PgValues().number(node_));
+  if (!rows) return std::unexpected(rows.error());
+  std::vector<Node> list;
+  list.reserve(static_cast<std::size_t>(rows->size()));
+  for (int i = 0; i < rows->size(); ++i)
+    list.push_back({std::string(rows->text(i, 0)), rows->flag(i, 1), rows->flag(i, 2), rows->number(i, 3),
+                    rows->number(i, 4), static_cast<int>(rows->number(i, 5))});
+  return list;
+}
+
+std::expected<std::optional<std::string>, Trouble> Postgres::luggage(const std::string& hash) {
+  const auto rows = read("luggage", PgValues().text(hash));
+  if (!rows) return std::unexpected(rows.error());
+  return rows->size() == 1 ? std::optional(std::string(rows->text(0, 0))) : std::nullopt;
+}
 
 std::expected<std::vector<KeptReport>, Trouble> Postgres::reports() {
   const auto rows = read("reports");

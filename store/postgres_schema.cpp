@@ -24,6 +24,17 @@ const std::array<std::string_view, kSchemaVersion> kSchemaMigrations = {R"sql(
           (SELECT version FROM version), mine USING ERRCODE = 'PA001';
       END IF;
     END $$;
+)sql",
+                                                                        R"sql(
+  -- Programs that use the store (a row for each, as long as it says that it is there), what they
+  -- take care of, and by way of which of them somebody looks at a table.
+  CREATE TABLE nodes (node bigint PRIMARY KEY, name text NOT NULL, since timestamptz NOT NULL,
+                      expires timestamptz NOT NULL);
+  CREATE TABLE leases (tbl text COLLATE "C" PRIMARY KEY, node bigint NOT NULL);
+  ALTER TABLE seen ADD COLUMN node bigint NOT NULL DEFAULT 0;
+  CREATE FUNCTION lives(which bigint) RETURNS boolean LANGUAGE sql STABLE AS $$
+    SELECT EXISTS (SELECT 1 FROM nodes WHERE node = which AND expires > clock_timestamp()) $$;
+  CREATE TABLE luggage (hash text COLLATE "C" PRIMARY KEY, sealed bytea NOT NULL, expires timestamptz NOT NULL);
 )sql"};
 
 std::span<const PgStatement> statements() {
@@ -67,17 +78,53 @@ std::span<const PgStatement> statements() {
       {"fold",
        "WITH head AS (UPDATE heads SET folded = true WHERE tbl = $1 AND NOT folded RETURNING tbl), "
        "gone AS (DELETE FROM lines USING head WHERE lines.tbl = head.tbl RETURNING number, line, sum), "
-       "unseen AS (DELETE FROM seen USING head WHERE seen.tbl = head.tbl) "
+       "unseen AS (DELETE FROM seen USING head WHERE seen.tbl = head.tbl), "
+       "free AS (DELETE FROM leases USING head WHERE leases.tbl = head.tbl) "
        "INSERT INTO folded (tbl, lines, sums) "
        "SELECT tbl, (SELECT array_agg(line ORDER BY number) FROM gone), (SELECT array_agg(sum ORDER BY number) FROM "
        "gone) "
        "FROM head WHERE EXISTS (SELECT 1 FROM gone)"},
       {"erase",
        "WITH a AS (DELETE FROM heads WHERE tbl = $1), b AS (DELETE FROM lines WHERE tbl = $1), "
-       "c AS (DELETE FROM folded WHERE tbl = $1) DELETE FROM seen WHERE tbl = $1"},
+       "c AS (DELETE FROM folded WHERE tbl = $1), d AS (DELETE FROM leases WHERE tbl = $1) DELETE FROM seen WHERE tbl "
+       "= $1"},
       {"see",
-       "INSERT INTO seen (tbl, seat, at, here) VALUES ($1, $2, $3, $4) "
-       "ON CONFLICT (tbl, seat) DO UPDATE SET at = excluded.at, here = excluded.here"},
+       "INSERT INTO seen (tbl, seat, at, here, node) VALUES ($1, $2, $3, $4, $5) "
+       "ON CONFLICT (tbl, seat) DO UPDATE SET at = excluded.at, here = excluded.here, node = excluded.node"},
+      // table, node: only one that lives takes care, and only of what no other one does. Whether it
+      // does now, and whether it lives.
+      {"lease",
+       "WITH taken AS (INSERT INTO leases AS l (tbl, node) SELECT $1::text, $2::bigint "
+       "  WHERE lives($2) AND EXISTS (SELECT 1 FROM heads WHERE tbl = $1) "
+       "  ON CONFLICT (tbl) DO UPDATE SET node = excluded.node WHERE l.node = excluded.node OR NOT lives(l.node) "
+       "  RETURNING 1) "
+       "SELECT (SELECT count(*) FROM taken), lives($2)::int::bigint"},
+      {"release", "DELETE FROM leases WHERE tbl = $1 AND node = $2"},
+      {"tell", "SELECT pg_notify('pactole', $1)"},
+      // node, milliseconds, name
+      {"arrive",
+       "INSERT INTO nodes (node, name, since, expires) "
+       "VALUES ($1, $3, clock_timestamp(), clock_timestamp() + $2::bigint * interval '1 millisecond')"},
+      {"stay",
+       "UPDATE nodes SET expires = clock_timestamp() + $2::bigint * interval '1 millisecond' "
+       "WHERE node = $1 AND expires > clock_timestamp()"},
+      {"leave", "UPDATE nodes SET expires = clock_timestamp() WHERE node = $1 AND expires > clock_timestamp()"},
+      {"bury", "DELETE FROM nodes WHERE expires < clock_timestamp() - interval '1 day'"},
+      {"nodes", "SELECT node FROM nodes WHERE expires > clock_timestamp() ORDER BY node"},
+      {"orphans",
+       "SELECT tbl FROM leases WHERE node NOT IN (SELECT node FROM nodes WHERE expires > clock_timestamp()) "
+       "LIMIT 1000"},
+      {"neighbours",
+       "SELECT name, node = $1, expires > clock_timestamp(), extract(epoch FROM clock_timestamp() - since)::bigint, "
+       "  extract(epoch FROM expires - clock_timestamp())::bigint, "
+       "  (SELECT count(*) FROM leases WHERE leases.node = nodes.node) FROM nodes ORDER BY name, since"},
+      // hash, sealed, seconds
+      {"put_luggage",
+       "INSERT INTO luggage (hash, sealed, expires) "
+       "VALUES ($1, $2, clock_timestamp() + $3::bigint * interval '1 second') ON CONFLICT DO NOTHING"},
+      {"drop_luggage", "DELETE FROM luggage WHERE expires < clock_timestamp()"},
+      {"take_luggage", "DELETE FROM luggage WHERE hash = $1 AND expires > clock_timestamp()"},
+      {"luggage", "SELECT sealed FROM luggage WHERE hash = $1 AND expires > clock_timestamp()"},
       {"keep_edition", "INSERT INTO editions (hash, text) VALUES ($1, $2) ON CONFLICT DO NOTHING"},
       {"ban", "INSERT INTO bans (address) VALUES ($1) ON CONFLICT DO NOTHING"},
       {"unban", "DELETE FROM bans WHERE address = $1"},
@@ -90,13 +137,20 @@ std::span<const PgStatement> statements() {
       {"drop_reports", "DELETE FROM reports WHERE question = $1"},
       {"heads", "SELECT tbl, lines, folded, bytes FROM heads"},
       {"unfolded", "SELECT tbl, lines, folded, bytes FROM heads WHERE NOT folded"},
+      // table, from which line on
       {"journal",
        "SELECT heads.lines, kept.number, kept.line, kept.sum FROM heads LEFT JOIN ("
        "  SELECT n - 1 AS number, line, sum FROM folded, unnest(lines, sums) WITH ORDINALITY AS old (line, sum, n) "
-       "    WHERE tbl = $1 "
-       "  UNION ALL SELECT number, line, sum FROM lines WHERE tbl = $1) AS kept ON true "
+       "    WHERE tbl = $1 AND n > $2 "
+       "  UNION ALL SELECT number, line, sum FROM lines WHERE tbl = $1 AND number >= $2) AS kept ON true "
        "WHERE heads.tbl = $1 ORDER BY kept.number"},
-      {"seen", "SELECT seat, at, here FROM seen WHERE tbl = $1 ORDER BY seat"},
+      // table, node. Whoever was there by way of one that is gone was there until that was heard of
+      // last, in seconds since the beginning of 2020. The last is a SeenSeat::Way.
+      {"seen",
+       "SELECT seat, CASE WHEN here AND seen.node <> $2 AND expires <= clock_timestamp() "
+       "    THEN greatest(at, extract(epoch FROM expires)::bigint - 1577836800) ELSE at END, here, "
+       "  (CASE WHEN seen.node = $2 THEN 0 WHEN expires > clock_timestamp() THEN 1 ELSE 2 END)::bigint "
+       "FROM seen LEFT JOIN nodes ON nodes.node = seen.node WHERE tbl = $1 ORDER BY seat"},
       {"edition", "SELECT text FROM editions WHERE hash = $1"},
       {"editions", "SELECT hash FROM editions ORDER BY hash"},
       {"bans", "SELECT address FROM bans ORDER BY address"},

@@ -10,11 +10,11 @@
 namespace store {
 
 // By which programs find one another in a database.
-constexpr std::int64_t kAdvisoryLock = 0x50616374;       // held by a program that uses the store
+constexpr std::int64_t kAdvisoryLock = 0x50616374;       // shared by all that use the store; a copy has it alone
 constexpr std::int64_t kAdvisoryMigration = 0x50616375;  // held while the tables are made or changed
 
 // What each version adds to the one before.
-inline constexpr int kSchemaVersion = 1;
+inline constexpr int kSchemaVersion = 2;
 extern const std::array<std::string_view, kSchemaVersion> kSchemaMigrations;
 
 // The code of an error: the tables have another version than this program.

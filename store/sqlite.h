@@ -31,7 +31,7 @@ class Sqlite final : public Store {
   // Folds what is to be folded, and empties the write-ahead log when it is long.
   void tidy() override;
   std::expected<std::vector<JournalHead>, Trouble> journals(Which which = Which::all) override;
-  std::expected<std::vector<std::string>, Trouble> journal(const std::string& table) override;
+  std::expected<std::vector<std::string>, Trouble> journal(const std::string& table, int from = 0) override;
   std::expected<std::vector<SeenSeat>, Trouble> seen(const std::string& table) override;
   std::expected<std::optional<std::string>, Trouble> edition(const std::string& hash) override;
   std::expected<std::vector<std::string>, Trouble> editions() override;

@@ -1,4 +1,6 @@
 // Reading a store: every function here may be called while another thread writes.
+#include <algorithm>
+
 #include "store/sqlite.h"
 #include "store/sqlite_file.h"
 
@@ -29,10 +31,12 @@ std::expected<std::vector<SeenSeat>, Trouble> Sqlite::seen(const std::string& ta
   return list;
 }
 
-std::expected<std::vector<std::string>, Trouble> Sqlite::journal(const std::string& table) {
+std::expected<std::vector<std::string>, Trouble> Sqlite::journal(const std::string& table, int from) {
   auto lines = journal_now(table);
   // It may have been folded between the look at its head and the look at its lines.
-  return lines || lines.error().kind == Trouble::Kind::damaged ? std::move(lines) : journal_now(table);
+  if (!lines && lines.error().kind != Trouble::Kind::damaged) lines = journal_now(table);
+  if (lines) lines->erase(lines->begin(), lines->begin() + std::min(from, static_cast<int>(lines->size())));
+  return lines;
 }
 
 std::expected<std::vector<std::string>, Trouble> Sqlite::journal_now(const std::string& table) {

@@ -7,6 +7,7 @@
 #pragma once
 #include <cstdint>
 #include <expected>
+#include <functional>
 #include <optional>
 #include <span>
 #include <string>
@@ -41,9 +42,16 @@ struct Append {
 };
 // Whether the owner of a seat looks at its table, and since when that is so.
 struct SeenSeat {
+  // By way of which of the programs that use the store.
+  enum class Way : std::uint8_t {
+    ours,
+    another,
+    gone,  // one that is not there any more: he was there until `at`, as far as it is known
+  };
   int seat = 0;
   std::int64_t at = 0;
   bool here = false;
+  Way way = Way::ours;
 };
 struct Seen {
   std::string table;
@@ -80,6 +88,24 @@ struct Report {
 struct DropReports {
   std::string question;
 };
+// Where several programs use a store: this one has bots think and clocks run at the table, and
+// no other, until it is not heard of for a while. A conflict while another one does.
+struct Lease {
+  std::string table;
+};
+struct Release {
+  std::string table;
+};
+// What somebody takes along to another device, sealed, by the hash of its code, for so many
+// seconds. It is taken out once: a conflict where it is not there, or not any more.
+struct PutLuggage {
+  std::string hash;
+  std::string sealed;
+  std::int64_t lasts = 0;
+};
+struct TakeLuggage {
+  std::string hash;
+};
 // Everything is as it was in a backup. Whoever holds anything in memory takes it up anew.
 struct Restore {
   std::string file;
@@ -91,7 +117,8 @@ struct KeptReport {
   int times = 1;
   std::int64_t first = 0;  // when it was made first
 };
-using Change = std::variant<Append, Seen, Fold, Erase, KeepEdition, Ban, Report, KeptReport, DropReports, Restore>;
+using Change = std::variant<Append, Seen, Fold, Erase, KeepEdition, Ban, Report, KeptReport, DropReports, Lease,
+                            Release, PutLuggage, TakeLuggage, Restore>;
 
 // What is known of a journal without reading it.
 struct JournalHead {
@@ -101,6 +128,32 @@ struct JournalHead {
   std::int64_t bytes = 0;
 };
 enum class Which : std::uint8_t { all, unfolded };
+
+// What another program that uses the store has done, or what has become of it.
+struct News {
+  enum class Kind : std::uint8_t {
+    changed,   // the table has so many lines now; -1: it is over and folded, or gone
+    seen,      // somebody looks at the table, or does not any more; no table: at any
+    orphaned,  // whoever took care of the table is gone
+    banned,    // other addresses may not come in
+    lost,      // we were not heard of for a while: nothing is leased to us any more
+  };
+  Kind kind = Kind::changed;
+  std::string table;
+  int lines = -1;
+  bool late = false;  // nobody told us: it was found by looking
+};
+using Tell = std::function<void(std::vector<News>)>;
+
+// One of the programs that use a store.
+struct Node {
+  std::string name;       // "host:port"
+  bool ours = false;      // this one
+  bool here = false;      // false: nothing was heard of it for too long, or it was stopped
+  std::int64_t up = 0;    // seconds since it was heard of first
+  std::int64_t left = 0;  // seconds until it is thought to be gone, if nothing more is heard; less than 0: it is
+  int leases = 0;
+};
 
 // write() and tidy() are called from one thread. The others may be called from another one at
 // the same time.
@@ -115,8 +168,8 @@ class Store {
 
   // Every table, as the last write left it; or those that are not folded.
   virtual std::expected<std::vector<JournalHead>, Trouble> journals(Which which = Which::all) = 0;
-  // The lines of a table; none if there is no such table.
-  virtual std::expected<std::vector<std::string>, Trouble> journal(const std::string& table) = 0;
+  // The lines of a table, or those from that number on; none if there is no such table.
+  virtual std::expected<std::vector<std::string>, Trouble> journal(const std::string& table, int from = 0) = 0;
   virtual std::expected<std::vector<SeenSeat>, Trouble> seen(const std::string& table) = 0;
   virtual std::expected<std::optional<std::string>, Trouble> edition(const std::string& hash) = 0;
   // Their hashes.
@@ -124,6 +177,19 @@ class Store {
   virtual std::expected<std::vector<std::string>, Trouble> banned() = 0;
   // By question.
   virtual std::expected<std::vector<KeptReport>, Trouble> reports() = 0;
+
+  // ---- Where several programs use it ----
+
+  virtual bool is_shared() const { return false; }
+  // From now on `tell` is called, on a thread of the store's own, with what others do. Without
+  // it: not any more, and nobody waits for us.
+  virtual void listen(const Tell& /*tell*/) {}
+  // Whether what was leased to us is still ours, for all that we know now.
+  virtual bool is_heard() const { return true; }
+  // Those that were heard of in the last day.
+  virtual std::expected<std::vector<Node>, Trouble> nodes() { return {}; }
+  // What was put there (PutLuggage) and is there yet.
+  virtual std::expected<std::optional<std::string>, Trouble> luggage(const std::string& /*hash*/) { return {}; }
 };
 
 }  // namespace store

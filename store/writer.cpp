@@ -1,6 +1,7 @@
 #include "store/writer.h"
 
 #include <algorithm>
+#include <chrono>
 #include <memory>
 #include <utility>
 
@@ -47,6 +48,11 @@ Writer::Figures Writer::figures() {
   return now;
 }
 
+Writer::Spread Writer::spread() {
+  const std::lock_guard hold(guard_);
+  return spread_;
+}
+
 void Writer::run() {
   for (;;) {
     auto batch = std::make_shared<Batch>();
@@ -58,9 +64,13 @@ void Writer::run() {
       closed_ = false;
       figures_.writing = batch->changes.size();
     }
+    const auto began = std::chrono::steady_clock::now();
     auto results = std::make_shared<std::vector<std::optional<Trouble>>>(store_.write(batch->changes));
+    const std::chrono::duration<double> took = std::chrono::steady_clock::now() - began;
     {
       const std::lock_guard hold(guard_);
+      spread_.seconds.add(took.count());
+      spread_.sizes.add(static_cast<double>(batch->changes.size()));
       figures_.writing = 0;
       ++figures_.batches;
       figures_.changes += batch->changes.size();

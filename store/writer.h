@@ -7,6 +7,7 @@
 #include <mutex>
 #include <thread>
 
+#include "store/histogram.h"
 #include "store/store.h"
 
 namespace store {
@@ -40,6 +41,11 @@ class Writer {
     bool failing = false;  // nothing of the last batch was kept
   };
   Figures figures();
+  struct Spread {
+    Histogram seconds{kTimes};  // that a batch took
+    Histogram sizes{kSizes};    // changes in a batch
+  };
+  Spread spread();
 
  private:
   struct Batch {
@@ -56,6 +62,7 @@ class Writer {
   Batch next_;
   bool closed_ = false;  // the turn of the event loop is over: next_ may be flushed
   Figures figures_;
+  Spread spread_;
   bool finishing_ = false;
   std::thread thread_;
 };

@@ -56,7 +56,7 @@ struct Hub {
   int connections = 0;
   std::unordered_set<Connection*> all;
   std::unordered_set<WebSocket*> sockets;
-  Histogram move_latency;
+  store::Histogram move_latency{store::kTimes};
   std::uint64_t messages_in = 0;
   std::uint64_t messages_out = 0;
   std::uint64_t bytes_out = 0;
@@ -65,6 +65,8 @@ struct Hub {
   std::function<void()> arm;             // after anything that may have set a clock
   std::function<std::string()> metrics;  // the text of /metrics
 
+  // Whether guests may come in, as /readyz says it.
+  bool is_ready() const { return !stopping && !disk_fails && ludotheque.is_ready(); }
   bool is_crowded(const std::string& address) const {
     const auto count = connections_of.find(address);
     return count != connections_of.end() && count->second >= settings.connections_per_address;

@@ -1,5 +1,6 @@
 #include "server/net/server.h"
 
+#include <algorithm>
 #include <boost/asio/basic_socket_acceptor.hpp>
 #include <boost/asio/post.hpp>
 #include <boost/asio/signal_set.hpp>
@@ -79,6 +80,16 @@ struct Server::Inside {
         admin(hub, [this] { show_out(); }) {
     hub.arm = [this] { arm(); };
     hub.metrics = [this] { return metrics(); };
+    // Before it is read which tables there are.
+    store.listen([this](std::vector<store::News> news) {
+      asio::post(io, [this, news = std::move(news)] {
+        ludotheque.hear(news);
+        if (std::any_of(news.begin(), news.end(),
+                        [](const auto& one) { return one.kind == store::News::Kind::banned; }))
+          show_out();
+        arm();
+      });
+    });
   }
 
   // Has a bot think, after a pause, on another thread.
@@ -213,10 +224,14 @@ std::string Server::Inside::metrics() {
   const Ludotheque::Figures figures = ludotheque.figures();
   const store::Writer::Figures written = writer.figures();
   std::string text;
+  write_process(text);
+  write_figure(text, "pactole_ready", "gauge", "1: takes guests; 0: reads tables, or can keep nothing", hub.is_ready());
   write_figure(text, "pactole_tables", "gauge", "Tables that are not over", figures.tables);
   write_figure(text, "pactole_tables_in_memory", "gauge", "Tables in memory", figures.in_memory);
   write_figure(text, "pactole_tables_created_total", "counter", "Tables made since the start", figures.created);
   write_figure(text, "pactole_connections", "gauge", "Open connections", static_cast<std::uint64_t>(hub.connections));
+  write_figure(text, "pactole_connections_limit", "gauge", "How many there may be",
+               static_cast<std::uint64_t>(settings.connections));
   write_figure(text, "pactole_websockets", "gauge", "Open WebSockets", hub.sockets.size());
   write_figure(text, "pactole_watchers", "gauge", "Tables being looked at, times lookers", figures.watchers);
   write_figure(text, "pactole_moves_total", "counter", "Moves made", figures.moves.moves);
@@ -228,11 +243,29 @@ std::string Server::Inside::metrics() {
   write_figure(text, "pactole_messages_out_total", "counter", "Messages sent on WebSockets", hub.messages_out);
   write_figure(text, "pactole_bytes_out_total", "counter", "Bytes sent on WebSockets", hub.bytes_out);
   write_figure(text, "pactole_cut_off_total", "counter", "Connections cut because they did not read", hub.cut_off);
+  const store::Writer::Spread spread = writer.spread();
+  write_histogram(text, "pactole_store_seconds", "How long a batch took to be kept", spread.seconds);
+  write_histogram(text, "pactole_store_batch_size", "Changes in a batch", spread.sizes);
   write_figure(text, "pactole_store_batches_total", "counter", "Batches written", written.batches);
   write_figure(text, "pactole_store_changes_total", "counter", "Changes written", written.changes);
   write_figure(text, "pactole_store_failed_total", "counter", "Changes that were not kept", written.failed);
   write_figure(text, "pactole_store_queue", "gauge", "Changes that wait to be written", written.waiting);
-  hub.move_latency.write(text, "pactole_move_seconds", "From a move's arrival to its acknowledgement");
+  if (store.is_shared()) {
+    const Ludotheque::Neighbours nodes = ludotheque.neighbours();
+    write_figure(text, "pactole_leases", "gauge", "Tables whose bots and clocks run here", nodes.leased);
+    write_figure(text, "pactole_leases_lost_total", "counter", "Leases that ran out because nobody heard of this node",
+                 nodes.lost);
+    write_figure(text, "pactole_conflicts_total", "counter", "Changes that were decided again: another node came first",
+                 figures.moves.conflicts);
+    write_figure(text, "pactole_silences_total", "counter", "Times that nobody heard of this node for too long",
+                 nodes.silences);
+    write_figure(text, "pactole_news_total", "counter", "Things that other nodes told", nodes.news);
+    write_figure(text, "pactole_news_repaired_total", "counter", "Changes of other nodes that were found by looking",
+                 nodes.repaired);
+    write_figure(text, "pactole_lines_taken_total", "counter", "Lines of other nodes added to tables in memory",
+                 nodes.taken);
+  }
+  write_histogram(text, "pactole_move_seconds", "From a move's arrival to its acknowledgement", hub.move_latency);
   return text;
 }
 
@@ -261,6 +294,7 @@ void Server::Inside::stop() {
 Server::Server(store::Store& store, ServeSettings settings)
     : inside_(std::make_unique<Inside>(store, std::move(settings))) {}
 Server::~Server() {
+  inside_->store.listen({});
   inside_->bots.join();
   inside_->work.join();
   inside_->writer.finish();

@@ -72,6 +72,12 @@ void House::kill_hard() {
   process_ = -1;
 }
 
+void House::pause() {
+  kill(process_, SIGSTOP);
+  waitpid(process_, nullptr, WUNTRACED);
+}
+void House::wake() { kill(process_, SIGCONT); }
+
 int House::stop() {
   if (process_ <= 0) return -1;
   kill(process_, SIGTERM);

@@ -25,6 +25,8 @@ class House {
   // Starts the program; false, with what it said, if it does not come up.
   bool start();
   void kill_hard();  // SIGKILL, and waits until it is gone
+  void pause();      // SIGSTOP: it does nothing any more
+  void wake();       // SIGCONT
   int stop();        // SIGTERM; its exit status
   int port() const { return port_; }
   std::string store() const { return folder_ + "/pactole.db"; }

@@ -6,8 +6,14 @@
 
 #include <filesystem>
 #include <fstream>
+#include <iterator>
+#include <map>
+#include <regex>
+#include <set>
+#include <sstream>
 
 #include "client/ledger.h"
+#include "codec/json.h"
 #include "host/sodium.h"
 #include "shelf/replay.h"
 #include "shelf/shelf.h"
@@ -53,6 +59,84 @@ TEST_F(Door, HealthReadinessAndMetrics) {
        {"pactole_tables ", "pactole_connections ", "pactole_moves_total ", "pactole_move_seconds_bucket{le=\"0.005\"}",
         "pactole_store_batches_total ", "pactole_store_queue "})
     EXPECT_THAT(metrics, HasSubstr(name));
+}
+
+// The figures of /metrics, each with its type; a histogram has three names.
+std::map<std::string, std::string> figures_of(const std::string& metrics) {
+  std::map<std::string, std::string> figures;
+  std::istringstream lines(metrics);
+  for (std::string line; std::getline(lines, line);) {
+    std::istringstream words(line);
+    std::string sign, what, name, type;
+    if (!(words >> sign >> what >> name >> type) || sign != "#" || what != "TYPE") continue;
+    EXPECT_FALSE(figures.contains(name)) << name << " stands there twice";
+    EXPECT_THAT(metrics, HasSubstr("# HELP " + name + " "));
+    EXPECT_THAT(metrics, HasSubstr("\n" + name + (type == "histogram" ? "_count " : " "))) << "it has no value";
+    figures[name] = type;
+  }
+  return figures;
+}
+
+// The names of figures in a file of docs/hosting, with what stands before them.
+std::vector<std::pair<std::string, std::string>> named_in(const std::string& file) {
+  std::ifstream stream(PACTOLE_SOURCE "/docs/hosting/" + file);
+  const std::string text(std::istreambuf_iterator<char>(stream), {});
+  EXPECT_FALSE(text.empty()) << file;
+  static const std::regex kName(R"((\w+\()?\b((?:pactole|process)_[a-z_]+)\b)");
+  std::vector<std::pair<std::string, std::string>> named;
+  for (std::sregex_iterator name(text.begin(), text.end(), kName), end; name != end; ++name)
+    named.emplace_back((*name)[2], (*name)[1]);
+  return named;
+}
+
+TEST_F(Door, TheDashboardAndTheAlertsAskForFiguresThatThereAre) {
+  const auto figures = figures_of(get("/metrics").body);
+  EXPECT_GT(figures.size(), 20u);
+  std::set<std::string> asked;
+  for (const std::string file : {"grafana.json", "alerts.yml"})
+    for (const auto& [name, before] : named_in(file)) {
+      std::string of = name;
+      for (const std::string ending : {"_bucket", "_sum", "_count"})
+        if (of.ends_with(ending) && !figures.contains(of)) of.resize(of.size() - ending.size());
+      const auto figure = figures.find(of);
+      if (figure == figures.end()) {
+        ADD_FAILURE() << file << ": the server has no figure " << name;
+        continue;
+      }
+      asked.insert(of);
+      if (before.empty()) continue;
+      // What only rises is read as a rate, and nothing else is.
+      EXPECT_EQ(before == "rate(" || before == "increase(", figure->second != "gauge")
+          << file << ": " << before << name;
+    }
+  for (const auto& [name, type] : figures) EXPECT_TRUE(asked.contains(name)) << "nobody is shown " << name;
+  std::ifstream dashboard(PACTOLE_SOURCE "/docs/hosting/grafana.json");
+  const std::string text(std::istreambuf_iterator<char>(dashboard), {});
+  const auto read = codec::parse(text, {.bytes = 1 << 20, .values = 100'000, .depth = 32});
+  EXPECT_TRUE(read) << to_text(read.error(), "grafana.json");
+}
+
+TEST_F(Door, FiguresTellWhatWasWrittenAndWhatItCost) {
+  const auto figure = [](const std::string& name) {
+    const std::string metrics = get("/metrics").body;
+    const std::size_t at = metrics.find("\n" + name + " ");
+    return at == std::string::npos ? -1.0 : std::stod(metrics.substr(at + name.size() + 2));
+  };
+  const double batches = figure("pactole_store_batch_size_count");
+  const double changes = figure("pactole_store_batch_size_sum");
+  const double cpu = figure("pactole_network_cpu_seconds_total");
+  const std::string table = R"({"game":"poker","seats":["human","simple","simple"]})";
+  for (int i = 0; i < 3; ++i)
+    EXPECT_EQ(http(house->port(), "POST", "/api/create", table, "Content-Type: application/json\r\n").status, 200);
+  EXPECT_GE(figure("pactole_store_batch_size_count"), batches + 1);
+  EXPECT_GE(figure("pactole_store_batch_size_sum"), changes + 3);
+  EXPECT_EQ(figure("pactole_store_batch_size_count"), figure("pactole_store_batches_total"));
+  EXPECT_EQ(figure("pactole_store_batch_size_sum"), figure("pactole_store_changes_total"));
+  EXPECT_EQ(figure("pactole_store_seconds_count"), figure("pactole_store_batches_total"));
+  EXPECT_EQ(figure("pactole_ready"), 1);
+  EXPECT_GT(figure("pactole_network_cpu_seconds_total"), cpu);
+  EXPECT_GE(figure("process_cpu_seconds_total"), figure("pactole_network_cpu_seconds_total"));
+  EXPECT_GT(figure("process_resident_memory_bytes"), 1e6);
 }
 
 TEST(Stopping, IsPossibleAsSoonAsItSaysWhereItListens) {

@@ -1,5 +1,6 @@
 #include "server/memory_store.h"
 
+#include <algorithm>
 #include <chrono>
 
 namespace support {
@@ -29,13 +30,15 @@ std::expected<std::vector<store::JournalHead>, store::Trouble> MemoryStore::jour
   return heads;
 }
 
-std::expected<MemoryStore::Journal, store::Trouble> MemoryStore::journal(const std::string& table) {
+std::expected<MemoryStore::Journal, store::Trouble> MemoryStore::journal(const std::string& table, int from) {
   if (!wait_for_release()) return std::unexpected(store::Trouble{"nobody released this read"});
   const std::lock_guard hold(guard_);
   ++reads;
   if (unreadable) return std::unexpected(full());
   const auto found = kept_.journals.find(table);
-  return found == kept_.journals.end() ? Journal{} : found->second;
+  if (found == kept_.journals.end()) return Journal{};
+  const auto& lines = found->second;
+  return Journal(lines.begin() + std::min(from, static_cast<int>(lines.size())), lines.end());
 }
 
 std::expected<std::vector<store::SeenSeat>, store::Trouble> MemoryStore::seen(const std::string& table) {

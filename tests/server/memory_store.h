@@ -21,7 +21,7 @@ class MemoryStore final : public store::Store {
 
   std::vector<std::optional<store::Trouble>> write(std::span<const store::Change> changes) override;
   std::expected<std::vector<store::JournalHead>, store::Trouble> journals(store::Which which) override;
-  std::expected<Journal, store::Trouble> journal(const std::string& table) override;
+  std::expected<Journal, store::Trouble> journal(const std::string& table, int from = 0) override;
   std::expected<std::vector<store::SeenSeat>, store::Trouble> seen(const std::string& table) override;
   std::expected<std::optional<std::string>, store::Trouble> edition(const std::string& hash) override;
   std::expected<std::vector<std::string>, store::Trouble> editions() override;
@@ -62,6 +62,10 @@ class MemoryStore final : public store::Store {
   Result keep(const store::Report& change);
   Result keep(const store::KeptReport& change);
   Result keep(const store::DropReports& change);
+  Result keep(const store::Lease&) { return std::nullopt; }
+  Result keep(const store::Release&) { return std::nullopt; }
+  Result keep(const store::PutLuggage&) { return std::nullopt; }
+  Result keep(const store::TakeLuggage&) { return std::nullopt; }
   Result keep(const store::Restore& change);
 
   std::mutex reads_guard_;

@@ -174,7 +174,7 @@ struct CountingStore : store::Store {
     return std::vector<std::optional<store::Trouble>>(changes.size());
   }
   std::expected<std::vector<store::JournalHead>, store::Trouble> journals(store::Which) override { return {}; }
-  std::expected<std::vector<std::string>, store::Trouble> journal(const std::string&) override { return {}; }
+  std::expected<std::vector<std::string>, store::Trouble> journal(const std::string&, int) override { return {}; }
   std::expected<std::vector<store::SeenSeat>, store::Trouble> seen(const std::string&) override { return {}; }
   std::expected<std::optional<std::string>, store::Trouble> edition(const std::string&) override { return {}; }
   std::expected<std::vector<std::string>, store::Trouble> editions() override { return {}; }

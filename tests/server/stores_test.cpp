@@ -67,6 +67,8 @@ TEST_P(Stores, WhatWasAddedIsThereWhenItIsOpenedAgain) {
   EXPECT_THAT(*store->journal("a"), ElementsAre("one", "two"));
   EXPECT_THAT(*store->journal("b"), ElementsAre("other"));
   EXPECT_THAT(*store->journal("c"), IsEmpty());
+  EXPECT_THAT(*store->journal("a", 1), ElementsAre("two"));
+  EXPECT_THAT(*store->journal("a", 2), IsEmpty());
   EXPECT_EQ(write(*store, line("a", 2, "three")), "");
   EXPECT_THAT(*store->journal("a"), ElementsAre("one", "two", "three"));
 }
@@ -224,9 +226,18 @@ TEST_P(Stores, ReportsAreCountedBoundedAndStay) {
   EXPECT_EQ(kept.back().report.question, "fr-03-999");
 }
 
-TEST_P(Stores, ASecondProcessIsRefused) {
+TEST_P(Stores, AFileIsOneProgramsAndADatabaseEverybodys) {
   const auto store = open();
-  EXPECT_THAT(refusal(), HasSubstr("another pactole uses this"));
+  if (GetParam() == store::Place::Kind::file) {
+    EXPECT_THAT(refusal(), HasSubstr("another pactole uses this store"));
+    return;
+  }
+  const auto other = open();
+  EXPECT_EQ(write(*store, line("a", 0, "one")), "");
+  EXPECT_EQ(write(*other, line("a", 1, "two")), "");
+  EXPECT_THAT(write(*store, line("a", 1, "mine")), HasSubstr("line 1 does not follow: there are 2"));
+  EXPECT_THAT(*store->journal("a", 1), ElementsAre("two"));
+  EXPECT_THAT(*store->journal("a"), ElementsAre("one", "two"));
 }
 
 TEST_P(Stores, EveryByteComesBack) {
@@ -358,7 +369,7 @@ TEST_P(Stores, IsNotCopiedToWhereThereIsSomethingNorFromWhatIsInUse) {
     const auto store = open(full);
     EXPECT_THAT(*store->journal("b"), ElementsAre("other"));
     EXPECT_THAT(*store->journal("a"), IsEmpty());
-    EXPECT_THAT(store::copy(full, another(GetParam())).error().what, HasSubstr("another pactole uses this"));
+    EXPECT_THAT(store::copy(full, another(GetParam())).error().what, HasSubstr("pactole uses this"));
   }
   EXPECT_THAT(store::copy({store::Place::Kind::file, folder + "/none.db"}, another(GetParam())).error().what,
               HasSubstr("there is no such store"));

@@ -17,6 +17,7 @@
 #include <memory>
 #include <stdexcept>
 #include <thread>
+#include <vector>
 
 namespace support {
 namespace {
@@ -100,7 +101,13 @@ bool Database::start() {
 
 void Database::kill_hard() {
   if (process_ <= 0) return;
+  // Those that serve connections would go on until they notice that it is gone, and on a busy
+  // machine somebody would be answered yet.
+  const std::string itself = std::to_string(process_);
+  std::ifstream children("/proc/" + itself + "/task/" + itself + "/children");
+  const std::vector<pid_t> servants{std::istream_iterator<pid_t>(children), {}};
   kill(process_, SIGKILL);
+  for (const pid_t one : servants) kill(one, SIGKILL);
   waitpid(process_, nullptr, 0);
   process_ = -1;
 }

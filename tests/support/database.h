@@ -15,7 +15,7 @@ class Database {
   static bool is_here();
   // Makes it, the first time, and waits until it answers; false, with said(), if it does not.
   bool start();
-  void kill_hard();  // SIGKILL, and waits until it is gone
+  void kill_hard();  // SIGKILL for all of it, and waits until it is gone
   // "postgresql://…" of a database that is new and empty.
   std::string fresh();
   // Runs SQL in one of them as another program would, and gives the first value that it gives.

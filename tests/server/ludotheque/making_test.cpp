@@ -32,6 +32,45 @@ TEST(Create, ByTheLetterOfThePrintedSheet) {
   }
 }
 
+// Whether an expert may be asked where several people play is agreed when the table is made, and
+// everybody is shown it: in the lobby, with an invitation, at the table; also after a restart and
+// at a rematch. A journal that says nothing of it allows nothing.
+TEST(Create, HintsAmongPeopleAreAgreedInSightOfAll) {
+  for (const bool agreed : {false, true}) {
+    MemoryStore store;
+    Table table;
+    {
+      Hall hall({}, &store);
+      server::Create create = listed(a_table("poker", 2, 1), true);
+      create.hints = agreed;
+      table = make(hall, create);
+      EXPECT_EQ(first_in_lobby(hall).hints, agreed);
+      const auto invited = hall.ask(server::ShowInvitation{table.id, table.invitations[0], std::nullopt});
+      EXPECT_EQ(invited->summary.hints, agreed);
+      for (const server::Watch& one : {as_host(table), as_spectator(table)}) {
+        EXPECT_EQ(look(hall, one).hints, agreed);
+        EXPECT_EQ(look(hall, one).text.contains("hints"), agreed) << "where there are none nothing is said of them";
+      }
+    }
+    Hall later({}, &store, 10);
+    EXPECT_EQ(look(later, as_host(table)).hints, agreed);
+    table.tokens.push_back(later.ask(by_invitation(table, 0))->token);
+    EXPECT_TRUE(shown(later, table, 0).hints == agreed);
+    EXPECT_EQ(later.refusal(close(table)), "");
+    Table next = table;
+    next.id = later.ask(rematch(table, 0))->table;
+    EXPECT_EQ(look(later, as_spectator(next)).hints, agreed);
+  }
+  room::Created created;
+  created.hints = true;
+  std::string line = room::to_line(created);
+  const std::string_view said = ",\"hints\":true";
+  ASSERT_THAT(line, HasSubstr(std::string(said)));
+  EXPECT_TRUE(std::get<room::Created>(*room::read_entry(line)).hints);
+  line.erase(line.find(said), said.size());
+  EXPECT_FALSE(std::get<room::Created>(*room::read_entry(line)).hints);
+}
+
 TEST(Create, SaysWhatIsWrong) {
   struct Case {
     server::Create request;
