@@ -331,6 +331,8 @@ Page::Answered<Moment> Page::on(const Moment& request) {
   MomentAnswer answer;
   answer.ply = table.ply();
   answer.view = {table.view(audience(request.seat))};
+  if (request.seat >= 0)
+    for (shelf::MoveLine& move : table.moves(Seat(request.seat), nullptr)) answer.moves.push_back(std::move(move.text));
   if (request.open) {
     answer.views.emplace();
     for (const Seat seat : core::SeatSet::first(table.seats())) answer.views->push_back({table.view(seat)});

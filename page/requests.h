@@ -366,6 +366,7 @@ struct MomentAnswer {
   int ply = 0;
   core::SeatSet asked;
   codec::RawJson view;
+  std::vector<std::string> moves;
   std::optional<std::vector<codec::RawJson>> views;
   std::optional<std::vector<int>> scores;
   int replayed = 0;
@@ -374,6 +375,7 @@ struct MomentAnswer {
     f("ply", self.ply, "which moment it is", room::kCount);
     f("asked", self.asked, "who is asked");
     f("view", self.view, "what that pair of eyes saw");
+    f.maybe("moves", self.moves, "those that were open to it");
     f.maybe("views", self.views, "what each seat saw, where all is open");
     f.maybe("scores", self.scores, "at the end", core::Range{0, 60});
     f("replayed", self.replayed, "how many moves were played again to know it", room::kCount);

@@ -43,6 +43,7 @@ struct Created {
   std::string rematch_of;
   std::vector<std::string> heard;  // questions that those who play have heard before, by their ids
   int log = 1;                     // the version of the log's format, which its luck follows
+  bool hints = false;              // those who play may ask an expert, though people play against each other
 
   static void fields(auto& f, auto& self) {
     f("at", self.at, "when", kTime);
@@ -60,6 +61,7 @@ struct Created {
     f("rematch_of", self.rematch_of, "the table that it follows; else empty");
     f.maybe("heard", self.heard, "the ids of questions that those who play have heard before");
     f.rest("log", self.log, "the version of the format of its log (docs/log.md); left out: 1", core::Range{1, 1000});
+    f.maybe("hints", self.hints, "whether those who play may ask an expert, though there are several");
   }
 };
 

@@ -290,6 +290,7 @@ struct Shown {
   Standing standing{};
   bool listed = false;
   bool spectators = false;
+  bool hints = false;
   int clock = 0;
   std::string commitment;
   std::optional<std::string> rematch;
@@ -309,6 +310,9 @@ struct Shown {
     f("standing", self.standing, "whether it waits for people, is about to begin, is played or is over");
     f("listed", self.listed, "whether it stands in the lobby");
     f("spectators", self.spectators, "whether others may watch");
+    f.maybe("hints", self.hints,
+            "whether those who play may ask an expert, also where people play against each other: so it was agreed "
+            "when the table was made. Hints are worked out where they are shown");
     f("clock", self.clock, "seconds for a decision; 0: no clock", kCount);
     f("commitment", self.commitment, "SHA-256 of the seed");
     f.maybe("rematch", self.rematch, "the table that follows this one");
@@ -352,6 +356,7 @@ struct Summary {
   codec::RawJson options;
   Standing standing{};
   bool spectators = false;
+  bool hints = false;
   int clock = 0;
   core::SeatSet free;
   std::vector<std::string> seats;
@@ -368,6 +373,7 @@ struct Summary {
     f("options", self.options, "what the table agreed on");
     f("standing", self.standing, "whether it waits for people, is about to begin, is played or is over");
     f("spectators", self.spectators, "whether others may watch");
+    f.maybe("hints", self.hints, "whether those who play may ask an expert, also where several people play");
     f("clock", self.clock, "seconds for a decision; 0: no clock", kCount);
     f("free", self.free, "where somebody may sit down");
     f("seats", self.seats, "for each seat the name of the person, or of the bot");

@@ -99,6 +99,7 @@ Shown Room::show(Audience audience, int since, const Moment& moment, bool with_f
   shown.standing = standing();
   shown.listed = created_.listed;
   shown.spectators = created_.spectators;
+  shown.hints = created_.hints;
   shown.clock = created_.clock;
   shown.commitment = commitment();
   if (!rematch_.empty()) shown.rematch = rematch_;
@@ -251,6 +252,7 @@ Summary Room::summary() const {
   summary.options = created_.options;
   summary.standing = standing();
   summary.spectators = created_.spectators;
+  summary.hints = created_.hints;
   summary.clock = created_.clock;
   summary.free = open_seats();
   for (const Chair& chair : chairs_) summary.seats.push_back(chair.name.empty() ? chair.player : chair.name);

@@ -133,6 +133,7 @@ struct Create {
   bool as_printed = false;
   bool listed = false;
   bool spectators = false;
+  bool hints = false;
   int clock = 0;
 
   static void fields(auto& f, auto& self) {
@@ -146,6 +147,9 @@ struct Create {
            "instead of options: by the letter of the printed sheet, where an option gives it back");
     f.rest("listed", self.listed, "whether it stands in the lobby, for anybody to join");
     f.rest("spectators", self.spectators, "whether others may watch");
+    f.rest("hints", self.hints,
+           "whether those who play may ask an expert, though several people play; everybody at the table is shown it. "
+           "Whoever plays alone among bots may anyway");
     f.rest("clock", self.clock, "seconds for a decision, up to 30 days; 0: no clock", core::Range{0, 30 * 86400});
   }
 };

@@ -55,6 +55,7 @@ Decided<Create> decide(const Create& request, const PrintedEdition* printed, con
   created.host = hash_of(means.primitives, answer.host);
   created.listed = request.listed;
   created.spectators = request.spectators;
+  created.hints = request.hints;
   created.clock = request.clock;
   created.address = address;
   begin_anew(created, *printed->box, means);

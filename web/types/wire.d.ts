@@ -42,6 +42,8 @@ export interface Shown {
   listed: boolean;
   /** whether others may watch */
   spectators: boolean;
+  /** whether those who play may ask an expert, also where people play against each other: so it was agreed when the table was made. Hints are worked out where they are shown */
+  hints?: boolean;
   /** seconds for a decision; 0: no clock */
   clock: number;
   /** SHA-256 of the seed */
@@ -270,6 +272,8 @@ export interface Summary {
   standing: Standing;
   /** whether others may watch */
   spectators: boolean;
+  /** whether those who play may ask an expert, also where several people play */
+  hints?: boolean;
   /** seconds for a decision; 0: no clock */
   clock: number;
   /** where somebody may sit down */
@@ -433,6 +437,8 @@ export interface CreateRequest {
   listed?: boolean;
   /** whether others may watch */
   spectators?: boolean;
+  /** whether those who play may ask an expert, though several people play; everybody at the table is shown it. Whoever plays alone among bots may anyway */
+  hints?: boolean;
   /** seconds for a decision, up to 30 days; 0: no clock */
   clock?: number;
 }
@@ -747,6 +753,8 @@ export interface MineTable {
   standing: Standing;
   /** whether others may watch */
   spectators: boolean;
+  /** whether those who play may ask an expert, also where several people play */
+  hints?: boolean;
   /** seconds for a decision; 0: no clock */
   clock: number;
   /** where somebody may sit down */
@@ -827,6 +835,8 @@ export interface InvitationAnswer {
   standing: Standing;
   /** whether others may watch */
   spectators: boolean;
+  /** whether those who play may ask an expert, also where several people play */
+  hints?: boolean;
   /** seconds for a decision; 0: no clock */
   clock: number;
   /** where somebody may sit down */

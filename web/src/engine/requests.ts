@@ -266,6 +266,8 @@ export interface MomentAnswer {
   asked: Seat[];
   /** what that pair of eyes saw */
   view: unknown;
+  /** those that were open to it */
+  moves?: string[];
   /** what each seat saw, where all is open */
   views?: unknown[];
   /** at the end */

@@ -112,3 +112,33 @@ test("only what is another thing day by day says so", () => {
   expect(daily).toEqual([boxOf("combinards").options.find((option) => option.name === "open_declarations")]);
   for (const option of daily) expect(option.daily).not.toBe(option.usual);
 });
+
+test.each([
+  ["fr", "Chacun peut demander à l’expert pendant la partie"],
+  ["en", "Everybody may ask an expert during the game"],
+] as const)("an expert may be asked where several play only if it is agreed: %s", async (language, words) => {
+  settings.language = language;
+  try {
+    const { container, queryByLabelText } = render(StartOnline, { game: "poker" });
+    const send = async () => {
+      await fireEvent.input(container.querySelector("input[autocomplete=nickname]")!, {
+        target: { value: "Anne" },
+      });
+      await fireEvent.submit(container.querySelector("form")!);
+      return asked.at(-1)!;
+    };
+    const box = queryByLabelText(words) as HTMLInputElement;
+    expect(box.checked).toBe(false);
+    expect(await send()).not.toHaveProperty("hints");
+    await fireEvent.click(box);
+    expect(await send()).toMatchObject({ hints: true });
+    // Alone among robots one may anyway: there is nothing to agree on.
+    for (const select of container.querySelectorAll(".names select"))
+      if ([...(select as HTMLSelectElement).options].some(({ value }) => value === "expert"))
+        await fireEvent.change(select, { target: { value: "expert" } });
+    expect(queryByLabelText(words)).toBeNull();
+    expect(await send()).not.toHaveProperty("hints");
+  } finally {
+    settings.language = "en";
+  }
+});

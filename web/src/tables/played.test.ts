@@ -35,6 +35,11 @@ describe("what was played on the device", () => {
     ]);
   });
 
+  it("counts nobody as the winner where nothing was won", () => {
+    keepPlayed(match({ game: "quiz", winners: [], nobody: true }));
+    expect(tallied(playedMatches())).toMatchObject([{ game: "quiz", played: 1, counted: 1, won: 0 }]);
+  });
+
   it("keeps the last year, and the most remarkable first", () => {
     const year = 366 * 24 * 3600 * 1000;
     keepPlayed(match({ at: Date.now() - year - 1000 }));

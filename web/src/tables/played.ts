@@ -1,7 +1,7 @@
 // What was played on this device: per game how often, how often won, and what was remarkable. It stays
 // here, and can be erased.
 import { isGame, type Game } from "../shelf/shelf";
-import type { From } from "../replay/open";
+import type { KeptLog } from "./logs";
 
 export interface Remarkable {
   n: string;
@@ -10,12 +10,13 @@ export interface Remarkable {
 }
 export interface Played {
   id: string;
-  from: From;
+  from: KeptLog["from"];
   game: Game;
   at: number; // when it was over, in milliseconds
   names: string[];
   me: number | null; // who of them sat here alone; null: several
-  winners: number[]; // none: the table was closed
+  winners: number[]; // none: the table was closed, or there was nothing to win
+  nobody?: boolean; // it was over, and nobody had won anything
   best: Remarkable[];
 }
 export interface Tally {
@@ -58,8 +59,8 @@ export function forgetPlayed(): void {
 }
 
 // Who plays alone has nobody to beat.
-const canBeWon = ({ me, winners, names }: Played): boolean =>
-  me !== null && winners.length > 0 && names.length > 1;
+const canBeWon = ({ me, winners, nobody, names }: Played): boolean =>
+  me !== null && (winners.length > 0 || nobody === true) && names.length > 1;
 
 export function tallied(matches: Played[]): Tally[] {
   const games = [...new Set(matches.map(({ game }) => game))];

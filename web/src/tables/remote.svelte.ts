@@ -1,10 +1,13 @@
 // A table of the server. Moves are sent again until they are acknowledged; what was
 // missed is asked for; after a lost line everything is as it was.
 import type { PastHappening, Refusal } from "../../types/wire";
-import { Engine, shippedEdition, type Edition } from "../engine/engine";
+import { Engine, shippedEdition, wasmUrl, type Edition } from "../engine/engine";
 import { Refused } from "../engine/refused";
+import type { Advice } from "../engine/requests";
+import { Thinker } from "../engine/thinker";
 import { breath } from "../kit/breath";
 import { boxOf, type Game } from "../shelf/shelf";
+import { Heard, mayAsk } from "./counsel";
 import { Lost, connection, post, type Connection, type TableMessage } from "./connection.svelte";
 import {
   forgetSeat,
@@ -32,6 +35,8 @@ export class RemoteTable {
   pending = $state<string | null>(null); // sent, and not acknowledged yet
   luck = $state.raw<OwnLuck | null>(null); // of whoever has a seat
 
+  #heard = new Heard();
+  readonly #adviser = new Thinker();
   #leave: (() => void) | undefined;
   #sent: SentMove | null;
   #acknowledged = false;
@@ -61,6 +66,7 @@ export class RemoteTable {
       const { token } = this;
       const { shown } = await connection.ask({ do: "watch", table: this.id, token, forbidden: true });
       this.match.show(shown);
+      this.#heard.know(shown.history, shown.version);
       this.trouble = null;
       if (this.#missed) {
         this.#missed = false;
@@ -112,6 +118,7 @@ export class RemoteTable {
     // What was forgotten is not kept here either.
     else if (!this.match.update(message) || message.news?.news === "forgotten") void this.#watch();
     else {
+      this.#heard.hear(message);
       this.#mindLuck([message]);
       this.#settle();
     }
@@ -223,6 +230,44 @@ export class RemoteTable {
     if (goneOn) this.#send(null);
   }
 
+  // ---- What an expert would do ----
+
+  get advised(): boolean {
+    const { shown } = this.match;
+    return Boolean(shown && this.kept?.token) && mayAsk(shown!);
+  }
+  // By what I see and was told. The same moment gives the same advice.
+  async advice(): Promise<Advice> {
+    const engine = await Engine.load();
+    await this.#learnWhatWas();
+    const { game, edition, seat, version, step = 0, moves = [] } = this.match.shown!;
+    const view = { ...this.match.view };
+    delete view["read_out"]; // it is no part of what a seat knows, but of the box
+    return this.#adviser.advise({
+      wasm: new URL(wasmUrl, location.href).href,
+      printed: engine.editionText(game as Game, edition),
+      about: {
+        do: "advise",
+        game,
+        edition,
+        mind: { seat, view, heard: this.#heard.all(), moves },
+        seed: `${this.id}/${version}/${step}`,
+      },
+    });
+  }
+  // What was told before this page came to the table.
+  async #learnWhatWas(): Promise<void> {
+    const { token } = this;
+    for (let from = this.#heard.missing; from !== null;) {
+      const { history } = await connection.ask({ do: "history", table: this.id, token, since: from - 1 });
+      this.#heard.know(history);
+      const next = this.#heard.missing;
+      if (next === from) return; // it is not known any more: then the expert goes by less
+      from = next;
+      await breath(50);
+    }
+  }
+
   async earlier(): Promise<void> {
     const { token } = this;
     const asked = { do: "history", table: this.id, token, since: this.match.before } as const;
@@ -254,6 +299,7 @@ export class RemoteTable {
     clearTimeout(this.#retry);
     clearTimeout(this.#giveAgain);
     this.#leave?.();
+    this.#adviser.cancel();
     this.match.seen.close();
     void connection.ask({ do: "unwatch", table: this.id }).catch(() => {});
   }
