@@ -168,6 +168,15 @@ void print_text(const words::Catalogue& words, const core::Facts& facts, const A
 
 constexpr std::string_view kProgram = "cmd:";
 
+// The players whom the arena of that game has, by their names.
+std::string players_of(const shelf::OpenBox& box) {
+  std::string list;
+  for (std::size_t i = 0; i < bots::kContenderNames.size(); ++i)
+    if (shelf::trials(box).plays(box, static_cast<bots::Contender>(i)))
+      list += (list.empty() ? "" : ", ") + std::string(bots::kContenderNames[i]);
+  return list;
+}
+
 // Puts a player at the table; false: there is none of that name.
 bool seat_player(const std::string& word, const ArenaArgs& args, const std::atomic<bool>& stop, lab::Bout& bout,
                  std::vector<std::unique_ptr<host::Program>>& programs) {
@@ -200,6 +209,11 @@ int arena(words::Language language, const ArenaArgs& args) {
   for (const std::string& word : named)
     if (!seat_player(word, args, stop, bout, programs))
       return fail(words.render("error.contender", {{"player", word}}));
+  for (const bots::Contender player : bout.spec.players)
+    if (!shelf::trials(**box).plays(**box, player))
+      return fail(words.render(
+          "error.no_such_habit",
+          {{"player", std::string(core::name(player))}, {"game", args.game}, {"players", players_of(**box)}}));
   if (programs.empty()) bout.spec.outsiders.clear();
   const int seats = static_cast<int>(bout.spec.players.size());
   if (seats < facts.min_seats || seats > facts.max_seats)

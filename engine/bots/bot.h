@@ -36,9 +36,10 @@ enum class Contender : std::uint8_t {
   deaf,    // ignores what the audience votes
   hunter,  // always attacks the leader
   peer,    // the expert with no more knowledge than `simple` has
+  hasty,   // the expert who imagines an eighth as much
 };
-inline constexpr std::array<std::string_view, 11> kContenderNames = {
-    "random", "simple", "beginner", "family", "skilled", "expert", "wary", "brazen", "deaf", "hunter", "peer"};
+inline constexpr std::array<std::string_view, 12> kContenderNames = {
+    "random", "simple", "beginner", "family", "skilled", "expert", "wary", "brazen", "deaf", "hunter", "peer", "hasty"};
 constexpr std::span<const std::string_view> names(Contender) { return kContenderNames; }
 constexpr std::string_view label(Contender) { return "player"; }
 

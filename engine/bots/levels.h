@@ -39,11 +39,12 @@ constexpr int slips(Level level) {
   return kSlips[l];
 }
 
-// What an expert does, and what it thinks of every move. It is given no state. The same
-// seed gives the same decision everywhere.
+// What a player of that level does, and what it thinks of every move. It is given no state.
+// The same seed gives the same decision everywhere. With `haste` it imagines only one state
+// in so many.
 template <core::Game G>
 Decision decide(const G& rules, const typename G::View& view, const typename G::Memory& memory,
-                std::span<const core::Move> moves, std::uint64_t seed, Level level) {
+                std::span<const core::Move> moves, std::uint64_t seed, Level level, int haste = 1) {
   core::FastChance chance(core::mix(seed + core::kGolden));
   const auto only = [&](core::Move move) {
     Decision decision;
@@ -60,7 +61,7 @@ Decision decide(const G& rules, const typename G::View& view, const typename G::
       return only(*move);
   if (chance.pick(100) < slips<G>(level)) return only(any(moves, chance));
   if constexpr (Judged<G>)
-    if (level == Level::expert) return detail::Search<G>(rules, view, memory, moves, seed).run();
+    if (level == Level::expert) return detail::Search<G>(rules, view, memory, moves, seed).run(haste);
   if (level == Level::beginner) {
     const typename G::Memory forgotten{};
     return only(simple_move(rules, view, forgotten, moves, chance));
@@ -70,10 +71,10 @@ Decision decide(const G& rules, const typename G::View& view, const typename G::
 
 template <core::Game G>
 core::Move move_at(Level level, const G& rules, const typename G::View& view, const typename G::Memory& memory,
-                   std::span<const core::Move> moves, core::FastChance& chance) {
+                   std::span<const core::Move> moves, core::FastChance& chance, int haste = 1) {
   const auto seed =
       static_cast<std::uint64_t>(chance.pick(1 << 30)) << 30 | static_cast<unsigned>(chance.pick(1 << 30));
-  return decide(rules, view, memory, moves, seed, level).move;
+  return decide(rules, view, memory, moves, seed, level, haste).move;
 }
 
 }  // namespace bots

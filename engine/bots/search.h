@@ -81,7 +81,8 @@ class Search {
          std::span<const core::Move> moves, std::uint64_t seed)
       : rules_(rules), view_(view), memory_(memory), moves_(moves), seed_(seed) {}
 
-  Decision run() {
+  // With `haste` one state in so many is imagined.
+  Decision run(int haste = 1) {
     using Worth = WorthOf<G>;
     core::FastChance chance(core::mix(seed_));
     const core::Move usual = simple_move(rules_, view_, memory_, moves_, chance);
@@ -93,7 +94,7 @@ class Search {
       int rounds = 0;
       for (std::size_t n = living_; n > 1; n = (n + 1) / 2) ++rounds;
       for (int round = 0; round < rounds; ++round) {
-        const int states = std::max(2, Worth::kRollouts / rounds / static_cast<int>(living_));
+        const int states = std::max(2, Worth::kRollouts / haste / rounds / static_cast<int>(living_));
         for (int i = 0; i < states; ++i) try_all();
         if (round + 1 < rounds) halve();
       }

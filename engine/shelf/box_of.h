@@ -339,20 +339,9 @@ class OpenBoxOf final : public TypedBox<G> {
   }
 
   std::optional<EventWords> tell_event(std::string json, const words::Teller& teller) const override {
-    const auto document = codec::parse(std::move(json));
-    const codec::Json* name = document ? document->root.find("event") : nullptr;
-    if (!name) return std::nullopt;
-    const auto forms = event_forms<G>();
-    const auto form =
-        std::find_if(forms.begin(), forms.end(), [&](const EventForm& f) { return f.name == name->string; });
-    if (form == forms.end()) return std::nullopt;
-    constexpr std::string_view kAround[] = {"event", "clause", "read_out"};
-    codec::Reader reader(*document, listings(rules_));
-    reader.also_allowed = kAround;
-    auto event = G::Event::blank(static_cast<std::size_t>(form - forms.begin()));
-    reader.read_value("", document->root, *form->type, event.data(), {});
-    if (!reader.problems.empty()) return std::nullopt;
-    return EventWords{teller.event(rules_, event), form->routine};
+    const auto read = read_event(std::move(json));
+    if (!read) return std::nullopt;
+    return EventWords{teller.event(rules_, read->event), read->routine};
   }
   std::optional<MoveLine> tell_move(std::string_view text, const words::Teller& teller) const override {
     const auto move = core::parse_move(rules_.notation(), text);
@@ -403,6 +392,28 @@ class OpenBoxOf final : public TypedBox<G> {
   }
 
  private:
+  // An event as the wire tells it; nothing: it is none of this game.
+  struct ReadEvent {
+    typename G::Event event;
+    bool routine = false;
+  };
+  std::optional<ReadEvent> read_event(std::string json) const {
+    const auto document = codec::parse(std::move(json));
+    const codec::Json* name = document ? document->root.find("event") : nullptr;
+    if (!name) return std::nullopt;
+    const auto forms = event_forms<G>();
+    const auto form =
+        std::find_if(forms.begin(), forms.end(), [&](const EventForm& f) { return f.name == name->string; });
+    if (form == forms.end()) return std::nullopt;
+    constexpr std::string_view kAround[] = {"event", "clause", "read_out"};
+    codec::Reader reader(*document, listings(rules_));
+    reader.also_allowed = kAround;
+    ReadEvent read{G::Event::blank(static_cast<std::size_t>(form - forms.begin())), form->routine};
+    reader.read_value("", document->root, *form->type, read.event.data(), {});
+    if (!reader.problems.empty()) return std::nullopt;
+    return read;
+  }
+
   // What think(mind, moves) gives, or what is wrong with the text.
   template <class Think>
   auto with_mind(const std::string& mind, const Think& think) const
@@ -417,6 +428,8 @@ class OpenBoxOf final : public TypedBox<G> {
     for (const std::string& text : file.moves)
       if (const auto move = core::parse_move(rules_.notation(), text)) moves.push_back(*move);
     if (moves.empty()) reader.complain("mind.moves", document->root, "there are none");
+    for (codec::RawJson& told : file.heard)
+      if (const auto read = read_event(std::move(told.text))) rules_.remember(file.memory, file.view.seat, read->event);
     if (!reader.problems.empty()) return std::unexpected(reader.problems.front());
     return think(file, moves);
   }

@@ -101,18 +101,21 @@ struct ViewFile {
   }
 };
 
-// What a bot is given: what its seat sees and could remember, and the moves that are open.
+// What a bot is given: what its seat sees and could remember, and the moves that are open. Who
+// does not know what a seat could remember says what it was told.
 template <class G>
 struct MindFile {
   int seat = 0;
   typename G::View view{};
   typename G::Memory memory{};
+  std::vector<codec::RawJson> heard;
   std::vector<std::string> moves;
 
   static void fields(auto& f, auto& self) {
     f("seat", self.seat, "for whom it thinks", core::Range{0, core::kMaxSeats - 1});
     f("view", self.view, "what the seat may know");
-    f("memory", self.memory, "what it could remember");
+    f.rest("memory", self.memory, "what it could remember");
+    f.maybe("heard", self.heard, "what it was told besides, in order: events as the wire tells them");
     f("moves", self.moves, "the moves that are open");
   }
 };

@@ -31,7 +31,9 @@ class Trials {
   // Games between bots. The options of the spec must be right: OpenBox::agree says whether they are.
   virtual Simulation simulate(const OpenBox& box, const SimulationSpec& spec, std::uint64_t first,
                               std::uint64_t count) const = 0;
-  // Deals of the arena; the same holds for their options.
+  // Whether there is such a player in the arena of this game.
+  virtual bool plays(const OpenBox& box, bots::Contender player) const = 0;
+  // Deals of the arena between players whom it has; the same holds for their options.
   virtual Contest contest(const OpenBox& box, const ContestSpec& spec, std::uint64_t first,
                           std::uint64_t count) const = 0;
   // What weights are learned from: positions at every so many turns.

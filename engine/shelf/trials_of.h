@@ -39,6 +39,8 @@ class TrialsOf final : public Trials {
     return shelf::simulate(rules_of(box), spec, *typed(box).read_options(spec.seats, &document->root), first, count);
   }
 
+  bool plays(const OpenBox& box, bots::Contender player) const override { return bots::plays(rules_of(box), player); }
+
   Contest contest(const OpenBox& box, const ContestSpec& spec, std::uint64_t first,
                   std::uint64_t count) const override {
     const auto document = codec::parse(spec.options);

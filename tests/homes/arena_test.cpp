@@ -8,6 +8,7 @@
 #include "host/library.h"
 #include "lab/train.h"
 #include "shelf/shelf.h"
+#include "shelf/trials.h"
 #include "support/command.h"
 
 namespace {
@@ -87,10 +88,22 @@ TEST_P(Arena, RatesThree) {
   EXPECT_GT(outcome.standings[0].rating.mu, outcome.standings[1].rating.mu);
 }
 
-// Whoever is looked for with an opponent of one habit plays on in games that do not know it.
-TEST_P(Arena, OpponentsOfOneHabitPlayEverywhere) {
-  for (const Contender one : {Contender::wary, Contender::brazen, Contender::deaf, Contender::hunter})
-    EXPECT_EQ(run(one_against(one, Contender::simple, several()), 2).games, 2 * several());
+// Opponents of one habit play where it means something, and are refused in words elsewhere.
+TEST_P(Arena, HasOpponentsOfOneHabitWhereTheyMakeSense) {
+  const auto open = GetParam()->open(std::string(host::editions(game()).front()));
+  for (const std::string_view name : bots::kContenderNames) {
+    const auto one = *core::parse_kind<Contender>(name);
+    if (shelf::trials(**open).plays(**open, one)) {
+      EXPECT_EQ(run(one_against(one, Contender::simple, several()), 1).games, several()) << name;
+      continue;
+    }
+    const support::Finished refused =
+        pactole("arena " + game() + " --players " + std::string(name) + ",simple,simple --lang en");
+    EXPECT_EQ(refused.status, 1) << name;
+    EXPECT_EQ(refused.out, "");
+    EXPECT_THAT(refused.error, HasSubstr("“" + std::string(name) + "” would have nothing of his own to do in"));
+    EXPECT_THAT(refused.error, HasSubstr("expert"));
+  }
 }
 
 TEST_P(Arena, WeightsAreTheSameForAnyNumberOfThreads) {
@@ -139,6 +152,11 @@ TEST(ArenaCommand, ExplainsMistakes) {
   EXPECT_EQ(pactole("arena poker --players ''").status, 1);
   EXPECT_EQ(pactole("arena chess").status, 1);
   EXPECT_EQ(pactole("arena poker --players simple,simple,simple --options {}x").status, 1);
+}
+
+TEST(ArenaCommand, NamesEveryPlayer) {
+  const std::string help = pactole("arena --help").out;
+  for (const std::string_view name : bots::kContenderNames) EXPECT_THAT(help, HasSubstr(std::string(name)));
 }
 
 TEST(ArenaCommand, SaysItInWords) {

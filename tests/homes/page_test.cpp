@@ -480,6 +480,110 @@ TEST_F(PageTest, AnExpertAdvisesOneAmongBots) {
   EXPECT_THAT(page_.answer(R"({"do":"asked","table":"t","seat":0})"), HasSubstr("hint/not_alone"));
 }
 
+// At a table of a server nobody hands a mind out: the page says what its seat sees and what it was
+// told, and that is all that the seat could remember.
+TEST_F(PageTest, AnExpertAdvisesByWhatTheSeatWasTold) {
+  for (const shelf::Box* box : shelf::boxes()) {
+    const std::string game(box->facts().slug);
+    SCOPED_TRACE(game);
+    ok(create(game, std::max(2, box->facts().min_seats)));
+    std::string heard;
+    const auto hear = [&](const codec::Json& events) {
+      for (const codec::Json& event : events.items) heard += (heard.empty() ? "" : ",") + codec::one_line(event);
+    };
+    const auto first = ok(R"({"do":"show","table":"t","seat":0,"since":-1,"at":0})");
+    for (const codec::Json& happening : first.root.find("shown")->find("history")->items)
+      if (const codec::Json* events = happening.find("events")) hear(*events);
+    codec::Json waiting = *first.root.find("waiting");
+    int ply = static_cast<int>(first.root.find("shown")->find("ply")->integer);
+    int compared = 0;
+    for (int moves = 0; moves < 300 && !waiting.items.empty(); ++moves) {
+      const int seat = static_cast<int>(waiting.items.front().integer);
+      std::string move;
+      if (seat == 0) {
+        const auto shown = ok(R"({"do":"show","table":"t","seat":0,"since":-1,"at":0})");
+        const auto asked = ok(R"({"do":"asked","table":"t","seat":0})");
+        const codec::Json& mind = *asked.root.find("mind");
+        codec::Json view = *shown.root.find("shown")->find("view");
+        for (std::size_t i = 0; i < view.keys.size(); ++i)
+          if (view.keys[i] == "read_out") {
+            view.keys.erase(view.keys.begin() + static_cast<std::ptrdiff_t>(i));
+            view.items.erase(view.items.begin() + static_cast<std::ptrdiff_t>(i));
+          }
+        const codec::Json& open = *shown.root.find("shown")->find("moves");
+        move = text(open.items[static_cast<std::size_t>(moves) % open.items.size()]);
+        if (moves % 8 < 2) {
+          const std::string about =
+              "{\"do\":\"advise\",\"game\":\"" + game + "\",\"edition\":\"\",\"seed\":\"s\",\"mind\":";
+          const auto known = ok(about + codec::one_line(mind) + "}");
+          const auto told = ok(about + "{\"seat\":0,\"view\":" + codec::one_line(view) + ",\"heard\":[" + heard +
+                               "],\"moves\":" + codec::one_line(open) + "}}");
+          ASSERT_EQ(codec::one_line(told.root), codec::one_line(known.root)) << "at move " << moves;
+          ++compared;
+        }
+      } else {
+        move = text(*ponder(game, seat, moves).root.find("move"));
+      }
+      const auto made =
+          ok("{\"do\":\"move\",\"table\":\"t\",\"seat\":" + std::to_string(seat) + ",\"ply\":" + std::to_string(ply) +
+             ",\"move\":" + move + ",\"by\":\"" + (seat == 0 ? "person" : "bot") + "\",\"at\":6,\"eyes\":0}");
+      waiting = *made.root.find("waiting");
+      if (const codec::Json* update = made.root.find("update")) {
+        ply = static_cast<int>(update->find("ply")->integer);
+        if (const codec::Json* events = update->find("events")) hear(*events);
+      }
+    }
+    EXPECT_GT(compared, 1);
+  }
+}
+
+// In a replay an expert may be asked with the eyes of whoever decides: by what that seat saw, could
+// do and was told until then, as at a table.
+TEST_F(PageTest, AnExpertIsAskedAtAMomentThatIsPast) {
+  for (const char* log : {"poker-v1-log2.jsonl", "combinards-v2-log2.jsonl"}) {
+    SCOPED_TRACE(log);
+    const std::string text = kept_log(log);
+    const auto studied = ok(request("study", {{"replay", "r"}, {"log", text}}));
+    const std::string game = studied.root.find("game")->string;
+    // The worker of the page is given what is printed in that box.
+    const auto first = codec::parse(text.substr(0, text.find('\n')), {.bytes = 16 << 20, .values = 1'000'000});
+    ASSERT_TRUE(page_.add_edition(game, codec::one_line(*first->root.find("edition"))).empty());
+    const std::string edition = studied.root.find("edition")->string;
+    const auto last = studied.root.find("last")->integer;
+    int asked = 0;
+    for (std::int64_t ply = 0; ply < last && asked < 6; ply += 3) {
+      const auto at = [&](std::int64_t seat, const char* open) {
+        return ok(
+            request("moment", {{"replay", "r"}},
+                    ",\"ply\":" + std::to_string(ply) + ",\"seat\":" + std::to_string(seat) + ",\"open\":" + open));
+      };
+      const auto watched = at(-1, "false");
+      EXPECT_EQ(watched.root.find("moves"), nullptr) << "those who watch may do nothing";
+      for (const codec::Json& seat : watched.root.find("asked")->items) {
+        const auto seen = at(seat.integer, "false");
+        const codec::Json* moves = seen.root.find("moves");
+        ASSERT_TRUE(moves && !moves->items.empty());
+        const auto story = ok(request("story", {{"replay", "r"}},
+                                      ",\"since\":-1,\"open\":false,\"seat\":" + std::to_string(seat.integer)));
+        std::string heard;
+        for (const codec::Json& happening : story.root.find("history")->items)
+          if (const codec::Json* events = happening.find("events"); events && happening.find("version")->integer <= ply)
+            for (const codec::Json& event : events->items) heard += (heard.empty() ? "" : ",") + codec::one_line(event);
+        const auto advised = ok("{\"do\":\"advise\",\"game\":\"" + game + "\",\"edition\":\"" + edition +
+                                "\",\"seed\":\"s\",\"mind\":{\"seat\":" + std::to_string(seat.integer) +
+                                ",\"view\":" + codec::one_line(*seen.root.find("view")) + ",\"heard\":[" + heard +
+                                "],\"moves\":" + codec::one_line(*moves) + "}}");
+        const codec::Json& advice = *advised.root.find("advice");
+        if (advice.find("kind")->string == "none") continue;
+        EXPECT_TRUE(std::any_of(moves->items.begin(), moves->items.end(),
+                                [&](const codec::Json& one) { return one.string == advice.find("move")->string; }));
+        ++asked;
+      }
+    }
+    EXPECT_GT(asked, 2);
+  }
+}
+
 // With all hands open what was told in two versions is told in one: by that which says more.
 TEST_F(PageTest, AnOpenReplayTellsWhatWasSecretOnce) {
   const std::string text = kept_log("poker-v1-log2.jsonl");
