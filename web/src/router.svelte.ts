@@ -4,8 +4,8 @@
 //   #/here/ID               a match on this device
 //   #/table/ID              a table of the server
 //   #/join/ID/INVITATION    an invitation;   #/seat/ID/TOKEN  a personal link
-//   #/replay/FROM/ID        a match that is over, looked at again: `here`, at a `table`, from a `file`;
-//                           …?ply=57&seat=2 at a moment, with somebody's eyes
+//   #/replay/FROM/ID        a match that is over, looked at again: `here`, at a `table`, from a `file`,
+//                           or the `sample` of a game; …?ply=57&seat=2 at a moment, with somebody's eyes
 //   #/played                what was played on this device
 //   #/settings
 export interface Place {

@@ -17,6 +17,9 @@ export const t = speaker({
     counting: "On refait les comptes…",
     you: "vous",
     wins: "gagne",
+    turns: "Les décisions qui ont le plus coûté",
+    "turns.ask": "Les trois décisions qui ont le plus coûté",
+    "turns.lost": "Cette partie n’a pas pu être relue.",
     "see-table": "Voir la table",
   },
   en: {
@@ -35,6 +38,9 @@ export const t = speaker({
     counting: "Counting…",
     you: "you",
     wins: "wins",
+    turns: "The decisions that cost most",
+    "turns.ask": "The three decisions that cost most",
+    "turns.lost": "This game could not be looked at.",
     "see-table": "Look at the table",
   },
 });

@@ -8,12 +8,13 @@ import { keptSeat, readTable } from "../tables/device";
 import { openEdition } from "../tables/local.svelte";
 import { keepLog, keptLog, type KeptLog } from "../tables/logs";
 import { Replay } from "./replay.svelte";
+import { fetchSample } from "./samples";
 import { t } from "./words";
 import { wrongWords } from "./wrong";
 
-export type From = KeptLog["from"];
+export type From = KeptLog["from"] | "sample";
 export const isFrom = (text: string | undefined): text is From =>
-  text === "here" || text === "table" || text === "file";
+  text === "here" || text === "table" || text === "file" || text === "sample";
 
 // The log of a match on this device, from its journal.
 async function logOfJournal(id: string): Promise<KeptLog | null> {
@@ -39,7 +40,11 @@ async function logOfTable(id: string): Promise<KeptLog> {
 }
 
 // Nothing: it is not here, or not any more.
-export async function findLog(from: From, id: string): Promise<KeptLog | null> {
+export async function findLog(from: From, id: string): Promise<Pick<KeptLog, "log" | "me"> | null> {
+  if (from === "sample") {
+    const log = await fetchSample(id);
+    return log === null ? null : { log, me: null };
+  }
   const kept = await keptLog(id);
   if (kept || from === "file") return kept;
   return from === "here" ? logOfJournal(id) : logOfTable(id);

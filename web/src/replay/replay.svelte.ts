@@ -1,8 +1,10 @@
 // A match that is over, looked at again: any moment of it, as somebody saw it or with all hands
 // open. The engine knows every moment (page/replay.h); the queue of the stage shows what led there.
 import type { TableEvent } from "../../types/wire";
-import type { Edition, Engine } from "../engine/engine";
-import type { Requests, VerifyAnswer } from "../engine/requests";
+import type { Choice } from "../boards/board";
+import { wasmUrl, type Edition, type Engine } from "../engine/engine";
+import type { Advice, Requests, VerifyAnswer } from "../engine/requests";
+import { Thinker } from "../engine/thinker";
 import { breath } from "../kit/breath";
 import { settings } from "../settings.svelte";
 import type { Game } from "../shelf/shelf";
@@ -33,14 +35,17 @@ export class Replay {
   eyes = $state.raw<Eyes>({ seat: null, open: false });
   lines = $state.raw<Line[]>([]); // all that is told of the match, to those eyes
   told = $state(false); // all of it is there
+  moves = $state.raw<Choice[]>([]); // that were open to those eyes at that moment
   playing = $state(false);
   verified = $state.raw<VerifyAnswer | null>(null);
+  marks = $state.raw<number[]>([]); // moments that are marked on its track
   promised = ""; // what the server promised of its luck, to whoever sat there; empty: nobody knows
   me: number | null = null; // who of the match sits at this device
   replayed = 0; // moves that the engine has played again for the last jump
   readonly seen: Seen;
 
   readonly #engine: Asking;
+  readonly #adviser = new Thinker();
   readonly #name = `replay.${++opened}`;
   #events = new Map<number, TableEvent[]>(); // by version: what the board is shown
   #round = 0; // of telling: another pair of eyes begins anew
@@ -84,8 +89,11 @@ export class Replay {
   }
   // The turn that a moment belongs to: its number among the rounds, from 1, and how many there are.
   get turn(): { n: number; of: number } {
+    return this.turnAt(this.ply);
+  }
+  turnAt(moment: number): { n: number; of: number } {
     const { turns } = this.facts;
-    const now = turns.findLast(({ ply }) => ply <= this.ply) ?? turns[0];
+    const now = turns.findLast(({ ply }) => ply <= moment) ?? turns[0];
     return { n: (now?.round ?? 0) + 1, of: (turns.at(-1)?.round ?? 0) + 1 };
   }
   // What each seat saw, where all hands lie open.
@@ -96,6 +104,7 @@ export class Replay {
   close(): void {
     this.#closed = true;
     this.pause();
+    this.#adviser.cancel();
     this.seen.close();
     this.#engine.ask<"drop">({ do: "drop", table: this.#name });
   }
@@ -177,8 +186,11 @@ export class Replay {
   // Of what cannot be shown any more, the moves in words.
   unplayed(): { name: string; words: string }[] {
     const { unplayed } = this.facts;
-    const told = this.#ask({ moves: unplayed.map(({ move }) => move) }).moves;
-    return unplayed.map(({ seat }, i) => ({ name: this.names[seat] ?? "", words: told[i]!.words }));
+    const told = this.wordsOf(unplayed.map(({ move }) => move));
+    return unplayed.map(({ seat }, i) => ({ name: this.names[seat] ?? "", words: told[i]! }));
+  }
+  wordsOf(moves: string[]): string[] {
+    return moves.length ? this.#ask({ moves }).moves.map(({ words }) => typeset(words)) : [];
   }
   #linesOf(version: number, events: TableEvent[]): Line[] {
     const names = new Set(events.map(({ event }) => event.replace(/-unseen$/, "")));
@@ -197,16 +209,15 @@ export class Replay {
         this.#events.set(one.version, one.events ?? []);
     return this.#events.get(version) ?? [];
   }
+  #momentAt(ply: number, open: boolean) {
+    const seat = this.eyes.seat ?? -1;
+    return this.#engine.ask<"moment">({ do: "moment", replay: this.#name, ply, seat, open });
+  }
   #sightAt(ply: number): Sight {
-    const { seat, open } = this.eyes;
-    const answer = this.#engine.ask<"moment">({
-      do: "moment",
-      replay: this.#name,
-      ply,
-      seat: seat ?? -1,
-      open,
-    });
+    const answer = this.#momentAt(ply, this.eyes.open);
     this.replayed = answer.replayed;
+    const { moves } = answer;
+    this.moves = moves?.length ? this.#ask({ moves }).moves : [];
     const view = answer.view as View;
     if (answer.views) view["open_views"] = answer.views;
     const standing = ply >= this.facts.last ? "over" : "running";
@@ -268,6 +279,35 @@ export class Replay {
     const events = this.#eventsOf(this.ply);
     this.seen.take({ version: this.ply, events, fleeting: [], after: this.#sightAt(this.ply) });
     return true;
+  }
+
+  // ---- What an expert would have done ----
+
+  // In the place of those eyes, by what they saw and were told until then: not by what came after,
+  // nor by what lies open now. The same moment gives the same advice.
+  advice(): Promise<Advice> {
+    const { game, edition, first } = this.facts;
+    const { ply } = this;
+    const { view, moves = [] } = this.#momentAt(ply, false);
+    const seen = { ...(view as View) };
+    delete seen["read_out"]; // it is no part of what a seat knows, but of the box
+    const heard: TableEvent[] = [];
+    for (let since = first - 1; since < ply;) {
+      const { history } = this.#story(since, false);
+      for (const { version, events } of history) if (version <= ply) heard.push(...(events ?? []));
+      since = history.at(-1)?.version ?? ply;
+    }
+    return this.#adviser.advise({
+      wasm: new URL(wasmUrl, location.href).href,
+      printed: JSON.stringify(this.edition),
+      about: {
+        do: "advise",
+        game,
+        edition,
+        mind: { seat: this.eyes.seat, view: seen, heard, moves },
+        seed: `${ply}/${this.eyes.seat}`,
+      },
+    });
   }
 
   // ---- Whether all of it is right ----

@@ -67,7 +67,7 @@ export class Seen implements Stand<TableEvent> {
   skips = $state(0); // how often somebody did not want to wait
   since = $state.raw<Line[]>([]); // what happened since my last turn, once it is my turn
 
-  #score: Score = { cues: {} };
+  #score = $state.raw<Score>({ cues: {} });
   readonly #eyes: Eyes;
   readonly #queue: Queue<Step, Seeing>;
   #players: Player<TableEvent>[] = []; // the board and parts of it
@@ -257,6 +257,10 @@ export class Seen implements Stand<TableEvent> {
     const { after } = batch.brought;
     if (!batch.steps.length || !speed().motion || !this.#players.length) return;
     this.view = leaving(before, after.view, this.#score.leaves ?? []);
+  }
+  // At the end nobody has won anything, whatever the scores say.
+  get nothingWon(): boolean {
+    return this.#score.nothing?.(this.view) ?? false;
   }
   #play(batch: Seeing, step: Step, tempo: number): number {
     if (step.fleeting) return 0;

@@ -25,7 +25,7 @@ export interface Layout {
   abandon?: { words: string; sure: string; act: () => void } | undefined;
   table: Snippet; // the board
   notices?: Snippet | undefined;
-  ending?: Snippet | undefined; // when the game is over
+  ending?: Snippet<[more?: Snippet]> | undefined; // when the game is over; what else can be done then
   talk?: Snippet<[boolean]> | undefined; // what people say; whether it is open
   menu?: Snippet | undefined; // what one may do about the table itself
 }

@@ -54,3 +54,8 @@ it("names who has won, and nobody where one plays alone", () => {
   expect(statusOf(table({ ...over, scores: [20, 20, 20] }), here)).toBe("A tie: nobody has beaten anybody.");
   expect(statusOf(table({ ...over, scores: [60], seats: [seat("Anne", true)] }), here)).not.toMatch(/w[io]n/);
 });
+it("says of a match in which nothing was won that nobody wins", () => {
+  const match = table({ standing: "over", asked: [], scores: [20, 20, 20] });
+  match.seen.keepScore({ cues: {}, nothing: () => true });
+  expect(statusOf(match, here)).toBe("Nobody has won anything: nobody wins.");
+});

@@ -17,6 +17,7 @@ export function statusOf(match: Match, { shared, online, offline }: Circumstance
     const winners = (seen.scores ?? []).flatMap((score, seat) => (score > 0 ? [seat] : []));
     if (!winners.length) return t("over.closed");
     if (names.length === 1) return t("over.alone"); // who plays alone has nobody to beat
+    if (seen.nothingWon) return t("over.nobody");
     if (winners.length === names.length) return t("over.even"); // nobody has beaten anybody
     if (!shared && me !== null && winners.length === 1 && winners[0] === me) return t("over.won");
     return t(winners.length > 1 ? "over.winners" : "over.winner", { names: named(winners) });

@@ -75,6 +75,7 @@ export const t = speaker({
     "over.alone": "Voilà, c’est fini.",
     "over.winner": "{names} gagne la partie.",
     "over.winners": "{names} gagnent ensemble la partie.",
+    "over.nobody": "Personne n’a rien gagné : personne ne l’emporte.",
     "over.even": "Égalité : personne ne l’emporte sur les autres.",
     "over.closed": "La table a été fermée avant la fin.",
     actions: "Que faire ?",
@@ -173,6 +174,7 @@ export const t = speaker({
 
     "wait.title": "On attend que tout le monde soit assis",
     "wait.line": "La partie commence quand la dernière place est prise.",
+    "wait.hints": "À cette table, chacun peut demander à l’expert pendant la partie.",
     tour: "Visite guidée",
     "tour.step": "{n} sur {of}.",
     "tour.wait": "Regardez : les autres jouent.",
@@ -339,6 +341,7 @@ export const t = speaker({
     "over.alone": "That’s it, the game is over.",
     "over.winner": "{names} wins the game.",
     "over.winners": "{names} win the game together.",
+    "over.nobody": "Nobody has won anything: nobody wins.",
     "over.even": "A tie: nobody has beaten anybody.",
     "over.closed": "The table was closed before the end.",
     actions: "What can I do?",
@@ -434,6 +437,7 @@ export const t = speaker({
 
     "wait.title": "Waiting until everybody is seated",
     "wait.line": "The game begins when the last seat is taken.",
+    "wait.hints": "At this table everybody may ask an expert during the game.",
     tour: "Guided tour",
     "tour.step": "{n} of {of}.",
     "tour.wait": "Watch: the others are playing.",
