@@ -395,6 +395,14 @@ describe("motion", () => {
       expect(story([event], [6, 20], 1).long, event.event).toBe(score.cues[event.event].ms);
   });
 
+  it("holds a card up until it is read: there is nothing to wait for when it lies", () => {
+    for (const name of ["played", "sidelined", "stepped-out", "sent-guard", "surrendered"] as const) {
+      const { ms, hold } = score.cues[name];
+      expect(ms, name).toBeGreaterThanOrEqual(1500);
+      expect(hold, name).toBeLessThanOrEqual(400);
+    }
+  });
+
   it("deals to everybody in the time the score gives it", () => {
     const deal = [0, 1, 2, 3].map((seat): AgenceEvent => ({ ...at, event: "dealt-unseen", seat }));
     const dealt = story(deal, [0, 0, 0, 0], 1);

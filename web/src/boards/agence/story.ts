@@ -32,7 +32,7 @@ export interface Story {
 export const ROLL = 800; // a throw of the dice
 export const FIGHT = 1000; // a throw against somebody, whose die falls a little later
 const FLIGHT = 400; // of a card
-const SHOW = 800; // of a card that is played
+const SHOW = 1900; // of a card that is played: it is held up until everybody has read it
 const LED = 900; // how long a guard leads somebody back
 const PASS = 700; // how long the formula goes from hand to hand
 const HEIST = 1600; // the moment it leaves the vault

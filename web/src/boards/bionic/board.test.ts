@@ -8,7 +8,7 @@ import { fanOf } from "./hand";
 import { journeys, lastSpins, pathTo, type Step } from "./journeys";
 import { layoutOf } from "./layout";
 import { wrap } from "./lettering";
-import { fan, pawnOn, planOf, spotOf, titleOf, type Place } from "./plan";
+import { FEET, fan, pawnOn, planOf, spotOf, titleOf, type Place } from "./plan";
 import { score } from "./score";
 import { Stage, turnedTo } from "./stage.svelte";
 import { combatInWords, placeInWords, promptInWords, supplyOf, tableInWords } from "./telling";
@@ -127,7 +127,7 @@ describe.each(sizes)("the stage at %s", (size) => {
   it("shows all four runners on a start point, none of them outside", () => {
     const plan = planOf(edition, board, 1, "fr");
     for (const trail of plan.trails) {
-      const high = pawnOn(trail, 4);
+      const high = pawnOn(trail, trail.spots[0]!, 4);
       const pawns = [0, 1, 2, 3].map((nth) => fan(trail.spots[0]!, 4, nth, high, trail));
       for (const [i, pawn] of pawns.entries()) {
         expect(pawn.x - high * 0.46).toBeGreaterThanOrEqual(-0.5);
@@ -149,6 +149,31 @@ describe("the missions", () => {
     const plan = planOf(edition, phone, 2, "fr");
     expect(plan.trails.map((trail) => trail.open)).toEqual([false, true, false, false]);
     expect(plan.trails[1]!.rows).toBe(4);
+  });
+  it("are drawn in fewer rows where the board is low, as in a replay on a phone", () => {
+    const { board, dock, computer } = layoutOf(390, 511, 3);
+    expect(board.height).toBeGreaterThan(300);
+    expect(dock.width + computer.width).toBe(390);
+    const trail = planOf(edition, board, 2, "fr").trails[1]!;
+    expect(trail.rows).toBe(3);
+    const [first, next] = [trail.spots[0]!, trail.spots[7]!];
+    expect(next.y - first.y).toBeGreaterThan(2 * trail.r); // rows do not lie on each other
+  });
+  it("have titles that no runner hides", () => {
+    for (const [width, height] of [
+      [1280, 756],
+      [1920, 1036],
+      [820, 1136],
+      [390, 800],
+      [844, 346],
+    ] as const)
+      for (const trail of planOf(edition, layoutOf(width, height, 4).board, 2, "fr").trails)
+        for (const spot of trail.rows === 1 ? trail.spots : []) {
+          const high = pawnOn(trail, spot, 1);
+          expect(high, `${width} ${trail.mission}`).toBeGreaterThan(20);
+          const head = fan(spot, 1, 0, high, trail).y - high * FEET;
+          expect(head, `${width} ${trail.mission}`).toBeGreaterThan(trail.title.y);
+        }
   });
   it("begin on the side where they begin in the edition", () => {
     for (const board of [large, phone])

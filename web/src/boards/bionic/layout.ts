@@ -44,21 +44,23 @@ function wide(width: number, height: number, seats: number, text: number): Layou
 
 function tall(width: number, height: number, seats: number, text: number): Layout {
   const roomy = width >= 700;
+  const short = !roomy && height < 600; // in a replay: the disc stands beside the hand, not below it
   const self = width / seats >= 118;
   const top = roomy ? 68 : FINGER + 10;
-  const low = roomy ? 206 : Math.round(214 + 22 * clamp(text - 1, 0, 1));
+  const low = roomy ? 206 : Math.round((short ? 132 : 214) + 22 * clamp(text - 1, 0, 1));
+  const beside = roomy || short;
   const disc = roomy ? 176 : clamp(width * 0.31, 104, 132);
   const board = { x: 0, y: top, width, height: height - top - low };
   return {
     shape: "tall",
     people: { x: 0, y: 0, width, height: top },
     board,
-    dock: { x: 0, y: height - low, width: roomy ? width - disc : width, height: low },
+    dock: { x: 0, y: height - low, width: beside ? width - disc : width, height: low },
     computer: {
       x: width - disc,
-      y: height - low + (roomy ? 0 : HAND),
+      y: height - low + (beside ? 0 : HAND),
       width: disc,
-      height: low - (roomy ? 0 : HAND),
+      height: low - (beside ? 0 : HAND),
     },
     self,
   };

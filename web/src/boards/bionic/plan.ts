@@ -34,6 +34,7 @@ type Mission = BionicEdition["missions"][number];
 
 const FINGER = 44;
 const PAWN = 3.3; // how high a pawn is, in radii of its space
+export const FEET = 0.9; // where it stands, in its height from above
 const MARGIN = 12; // of titles
 
 export const samePlace = (a: Place, b: Place): boolean => a.mission === b.mission && a.space === b.space;
@@ -51,10 +52,15 @@ export const spaceAt = (edition: BionicEdition, place: Place) =>
 export const titleOf = (mission: Mission, number: number, language: Language): string =>
   `${number}. ${mission.title[language]}`;
 
-// How many spaces stand side by side: a finger has room on each.
-const columnsIn = (width: number, places: number): number =>
-  width / (places + 0.6) >= FINGER + 3 ? places : width >= 560 ? Math.ceil(places / 2) : 5;
-const rowsIn = (width: number, places: number): number => Math.ceil(places / columnsIn(width, places));
+// How many spaces stand side by side: a finger has room on each. On a phone five, for their names; where
+// the board is too low for so many rows, as many as there is room for.
+function columnsIn(width: number, places: number, height: number): number {
+  if (width / (places + 0.6) >= FINGER + 3) return places;
+  if (width >= 560) return Math.ceil(places / 2);
+  const rows = Math.ceil(places / 5);
+  const most = Math.floor(width / (FINGER + 3) - 0.6);
+  return titleHeight(rows, 1) + rows * (FINGER + 6) > height ? Math.max(5, most) : 5;
+}
 // What a mission takes that is open.
 const titleHeight = (rows: number, text: number): number => (rows > 2 ? 46 : 28) * text;
 const roomFor = (rows: number, text: number): number =>
@@ -70,7 +76,8 @@ export function planOf(
   const { width, height } = size;
   const count = edition.missions.length;
   const places = Math.max(...edition.missions.map(({ spaces }) => spaces.length + 1));
-  const rows = rowsIn(width, places);
+  const low = height - FINGER * (count - 1); // what an open one has at least
+  const rows = Math.ceil(places / columnsIn(width, places, low));
   const room = roomFor(rows, text);
   const whole = height / count >= room;
   const strip = clamp((height - room) / (count - 1), FINGER, 62);
@@ -92,7 +99,7 @@ const isMirrored = ({ start, spaces }: Mission): boolean => start.x > (spaces.at
 
 function openTrail(mission: Mission, number: number, box: Box, language: Language, text: number): Trail {
   const places = mission.spaces.length + 1;
-  const columns = columnsIn(box.width, places);
+  const columns = columnsIn(box.width, places, box.height);
   const rows = Math.ceil(places / columns);
   const mirrored = isMirrored(mission);
   const head = titleHeight(rows, text);
@@ -159,7 +166,7 @@ function stripTrail(mission: Mission, number: number, box: Box, language: Langua
   const mirrored = isMirrored(mission);
   const pitch = box.width / (places + 0.4);
   const r = Math.min(pitch * 0.45, 11);
-  const y = bottom(box) - r - 7;
+  const y = bottom(box) - r - 3;
   const spots = Array.from({ length: places }, (_, i) => {
     const along = (i + 0.7) * pitch;
     return { x: mirrored ? box.width - along : along, y };
@@ -209,12 +216,14 @@ function namesOf(
   return names;
 }
 
-// How high a pawn on it is, and where several on one spot stand: two on it, the others before them;
+// How high a pawn there is, and where several on one spot stand: two on it, the others before them;
 // none leaves the drawing.
-export function pawnOn(trail: Trail, count: number): number {
+export function pawnOn(trail: Trail, spot: Point, count: number): number {
   const step = (trail.box.height - 28) / trail.rows;
   const alone = trail.open ? Math.min(trail.r * PAWN, step * 0.84) : trail.box.height * 0.62;
-  return alone * (count > 2 ? 0.7 : count > 1 ? 0.8 : 1);
+  // Nobody's head is in the title, if there is room below it to be seen at all.
+  const below = Math.max((spot.y - trail.title.y - 4) / FEET, alone * 0.62);
+  return Math.min(alone * (count > 2 ? 0.7 : count > 1 ? 0.8 : 1), below);
 }
 export function fan(spot: Point, count: number, nth: number, high: number, trail: Trail): Point {
   const behind = count > 2 ? 2 : count;
