@@ -11,6 +11,9 @@ packages_play=(clang-19 lld-19 cmake ninja-build ccache pkg-config libc6-dev lib
 packages_test=(g++-12 g++ libclang-rt-19-dev clang-tidy-19 clang-format-19 chromium fonts-dejavu-core
   libgtest-dev libgmock-dev librapidcheck-dev libbenchmark-dev git python3 postgresql-15)
 
+# What it takes to make a package of it, and to try it (scripts/package, tests/scripts/package).
+packages_package=(dpkg-dev groff-base fakeroot)
+
 # What it takes to build the page: Debian's packages, where there is no Node yet.
 packages_node() { command -v npm >/dev/null || echo nodejs npm; }
 

@@ -27,7 +27,12 @@ const hash = createHash("sha256");
 for (const path of ["/index.html", ...files]) hash.update(path).update(readFileSync(join(dist, path)));
 for (const [, file] of served) hash.update(readFileSync(file));
 const version = hash.digest("hex").slice(0, 16);
-const list = ["/", ...files, ...served.map(([path]) => `/${path}`)];
+// Matches to watch are fetched when somebody watches one (sw.template.js).
+const list = [
+  "/",
+  ...files.filter((path) => !path.endsWith(".jsonl")),
+  ...served.map(([path]) => `/${path}`),
+];
 
 const worker = readFileSync(join(root, "scripts/sw.template.js"), "utf8");
 writeFileSync(

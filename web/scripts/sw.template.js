@@ -36,9 +36,20 @@ self.addEventListener("fetch", (event) => {
   if (url.pathname.startsWith("/api/") || ["/healthz", "/readyz", "/metrics", "/ws"].includes(url.pathname))
     return;
   const wanted = event.request.mode === "navigate" ? "/" : event.request;
-  // Names below /assets/ hold their hash; the rest is asked for anew where there is a network.
+  // Names below /assets/ hold their hash; the rest is asked for anew where there is a network. A match
+  // that somebody has watched is kept as long as the page is the same.
   if (url.pathname.startsWith("/assets/")) {
-    event.respondWith(caches.match(wanted).then((found) => found ?? fetch(event.request)));
+    event.respondWith(
+      caches.match(wanted).then(
+        (found) =>
+          found ??
+          fetch(event.request).then(async (response) => {
+            if (response.ok && url.pathname.endsWith(".jsonl"))
+              await (await caches.open(store)).put(event.request, response.clone());
+            return response;
+          }),
+      ),
+    );
   } else if (isPack(url)) {
     event.respondWith(
       fetch(event.request).then(

@@ -101,8 +101,21 @@ it("says that there is no network where questions were never seen", async () => 
   expect((await get(pack)).type).toBe("error");
 });
 
-it("lists no pack among what is fetched at the first visit", () => {
+it("keeps a match once it was watched, until the page is another", async () => {
+  const match = "/assets/poker-01234567.jsonl";
+  online.set(match, "a log");
+  expect(await (await get(match)).text()).toBe("a log");
+  expect(await (await get(match)).text()).toBe("a log");
+  expect(fetched).toEqual(["/", match]);
+  online.delete(match);
+  expect(await (await get(match)).text()).toBe("a log");
+  await install("2");
+  await expect(get(match)).rejects.toThrow("there is no network");
+});
+
+it("lists no pack among what is fetched at the first visit, and no match to watch", () => {
   const script = readFileSync("scripts/service-worker.mjs", "utf8");
   expect(script).toContain('below("editions", ".json")');
-  expect(script).not.toContain(".jsonl");
+  expect(script.replace('!path.endsWith(".jsonl")', "")).not.toContain(".jsonl");
+  expect(script).toContain('...files.filter((path) => !path.endsWith(".jsonl"))');
 });

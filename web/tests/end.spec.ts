@@ -1,11 +1,13 @@
 // The end of a match: who has won and how, five figures, and what can be done; and what is kept of it.
+import type { Page } from "@playwright/test";
 import { readFileSync } from "node:fs";
 import type { Game } from "../src/shelf/shelf";
 import type { QuizView } from "../types/games";
 import { axeFinds } from "./axe";
-import { expect, fewest, games, test, titles } from "./house";
+import { expect, fewest, games, quick, test, titles } from "./house";
 import { playTogether, together } from "./online";
 import { plantMatch } from "./planted";
+import { atRest } from "./touch";
 
 const short: Partial<Record<Game, Record<string, unknown>>> = { combinards: { round_limit: 12 } };
 
@@ -113,4 +115,67 @@ test("at a table of the server both see the end, each his own, and play again to
   await anne.getByRole("button", { name: "Proposer une revanche" }).click();
   await bruno.getByRole("button", { name: "Rejoindre la revanche" }).click();
   await expect(anne.locator(".stage-frame")).toBeVisible();
+});
+
+// What an expert would have played instead.
+const turns = (page: Page) => page.locator("[data-turning]");
+
+for (const language of ["fr", "en"] as const)
+  test.describe(`what cost most: ${language}`, () => {
+    test.use({ likes: { ...quick, language } });
+    test("is looked for when somebody asks, and leads to its moment", async ({ page }) => {
+      test.setTimeout(300_000);
+      await page.goto("/");
+      // Whoever plays anything has played badly.
+      const id = await plantMatch(page, "poker", { seats: 3 });
+      await page.goto(`/#/here/${id}`);
+      await page
+        .getByRole("button", {
+          name: /^(Les trois décisions qui ont le plus coûté|The three decisions that cost most)$/,
+        })
+        .click();
+      await expect(turns(page)).toHaveAttribute("data-turning", "found", { timeout: 240_000 });
+      const points = turns(page).getByRole("link");
+      await expect(points).toHaveCount(3);
+      for (const words of language === "fr"
+        ? [/−\d+\s%/, /Vous avez joué\s:/, /Un expert aurait joué\s:/, /Tour \d+/]
+        : [/−\d+%/, /You played:/, /An expert would have played:/, /Round \d+/])
+        await expect(points.first()).toContainText(words);
+      await atRest(page);
+      expect(await axeFinds(page)).toEqual([]);
+      const [, ply] = /ply=(\d+)&seat=0$/.exec((await points.first().getAttribute("href"))!)!;
+      await points.first().click();
+      await expect(page).toHaveURL(new RegExp(`#/replay/here/${id}\\?ply=${ply}&seat=0`));
+      const moment = page.getByRole("slider");
+      await expect(moment).toHaveValue(ply!);
+
+      // The same from the replay: of everybody who played.
+      await moment.press("Home");
+      const opener = page.getByRole("button", {
+        name: /^(Les décisions qui ont le plus coûté|The decisions that cost most)$/,
+      });
+      await opener.click();
+      await expect(turns(page)).toHaveAttribute("data-turning", "found");
+      await turns(page).getByRole("link").first().click();
+      await expect(moment).toHaveValue(ply!);
+      await expect(opener).toBeFocused();
+      await expect(page.locator(".deck .turning")).toHaveCount(3);
+      await opener.click();
+      await atRest(page);
+      expect(await axeFinds(page)).toEqual([]);
+      await turns(page).getByRole("combobox").selectOption({ index: 1 });
+      await turns(page)
+        .getByRole("button", { name: /^(Arrêter|Stop)$/ })
+        .click();
+      await expect(turns(page).getByRole("button", { name: /^(Relire|Look at)/ })).toBeVisible();
+    });
+  });
+
+test("where no choice can be compared it is said that none cost much", async ({ page }) => {
+  await page.goto("/");
+  const id = await plantMatch(page, "quiz", { seats: 2 });
+  await page.goto(`/#/here/${id}`);
+  const ask = page.getByRole("button", { name: "Les trois décisions qui ont le plus coûté" });
+  await ask.click({ timeout: 60_000 }); // a box of questions is large
+  await expect(turns(page)).toContainText("Aucune de vos décisions n’a coûté cher.", { timeout: 60_000 });
 });

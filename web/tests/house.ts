@@ -163,9 +163,9 @@ export const literally = (text: string): string =>
   text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&").replace(/\s/g, "\\s");
 
 // The same luck every time: what is tried is tried at the same positions.
-export const sameLuck = (page: Page): Promise<unknown> =>
-  page.addInitScript(() => {
-    let last = 20261118;
+export const sameLuck = (page: Page, luck = 20261118): Promise<unknown> =>
+  page.addInitScript((begin) => {
+    let last = begin;
     crypto.getRandomValues = <A extends ArrayBufferView | null>(array: A): A => {
       const bytes = array ? new Uint8Array(array.buffer, array.byteOffset, array.byteLength) : [];
       for (let i = 0; i < bytes.length; ++i) {
@@ -174,7 +174,7 @@ export const sameLuck = (page: Page): Promise<unknown> =>
       }
       return array;
     };
-  });
+  }, luck);
 
 // What people see, in both languages.
 export const see = {

@@ -1,10 +1,12 @@
 // Several browsers at one table of the server.
 import { readFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
 import { expect, games, openMenu, openMoves, openTalk, say, see, test, titles, verify } from "./house";
-import { askedOf, join, playTogether, together } from "./online";
+import { askedOf, create, join, playTogether, together } from "./online";
 import { overhear } from "./secrets/overhear";
 
 test("two browsers: the game is played to its end, and again", async ({ page: anne, somebody }, info) => {
+  test.setTimeout(300_000);
   const bruno = await somebody();
   const carla = await somebody();
   const [toAnne, toBruno, toCarla] = [overhear(anne), overhear(bruno), overhear(carla)];
@@ -150,8 +152,51 @@ test("links: an invitation is good for one person, a personal link brings the se
 
 for (const game of games)
   test(`${titles[game]}: two people online, to the end @long`, async ({ page: anne, somebody }) => {
+    test.setTimeout(600_000);
     const bruno = await somebody();
     await together(anne, bruno, game, game === "poker" ? 3 : 2);
     await playTogether([anne, bruno]);
     for (const page of [anne, bruno]) await expect(see.over(page)).toBeVisible();
   });
+
+const lamp = (page: Page) => page.getByRole("button", { name: "Demander à l’expert", exact: true }).first();
+async function expectAdvice(page: Page): Promise<void> {
+  await expect(lamp(page)).toBeVisible({ timeout: 30_000 });
+  await lamp(page).click();
+  await expect(page.locator("[data-advice]")).toHaveAttribute("data-advice", /moves|none/, {
+    timeout: 60_000,
+  });
+}
+
+test("alone among robots one asks an expert at a table of the server, too", async ({ page, server }) => {
+  test.setTimeout(120_000);
+  const { table, link } = await create(server, "poker", ["human", "simple", "simple"]);
+  await join(page, `/#/join/${table}/${link}`, "Anne");
+  await expectAdvice(page);
+  // After a reload it is the same table, and what was told before is asked for.
+  await page.reload();
+  await expectAdvice(page);
+});
+
+test("where several play an expert is asked only if it was agreed, and all are told so", async ({
+  page: anne,
+  somebody,
+  server,
+}) => {
+  test.setTimeout(180_000);
+  const bruno = await somebody();
+  for (const hints of [false, true]) {
+    const { table, link } = await create(server, "poker", ["human", "human", "simple"], { hints });
+    const agreed = anne.getByText("chacun peut demander à l’expert");
+    await anne.goto(`/#/join/${table}/${link}`);
+    await expect(anne.getByRole("heading", { name: /vous invite à jouer$/ })).toBeVisible();
+    await expect(agreed).toHaveCount(hints ? 1 : 0);
+    await join(anne, `/#/join/${table}/${link}`, "Anne");
+    await expect(anne.getByText("On attend que tout le monde soit assis")).toBeVisible();
+    await expect(agreed).toHaveCount(hints ? 1 : 0);
+    await join(bruno, `/#/join/${table}/${link}`, "Bruno");
+    const asked = await askedOf([anne, bruno]);
+    if (hints) await expectAdvice(asked);
+    else await expect(lamp(asked)).toBeHidden();
+  }
+});

@@ -88,6 +88,37 @@ export const create = (
   more: Partial<CreateRequest> = {},
 ): Promise<CreateAnswer> => ask(server, "create", { game, seats, spectators: true, ...more });
 
+// A match of the server that is over, played without a browser: Anne presses whichever move comes up,
+// robots the others. The name of its table.
+export async function finished(
+  server: Server,
+  game: Game,
+  seats: number,
+  options: Record<string, unknown> = {},
+): Promise<string> {
+  const players = Array.from({ length: seats }, (_, seat) => (seat === 0 ? "human" : "simple"));
+  const { table, invitations } = await create(server, game, players, { options });
+  const { token } = await ask(server, "join", { table, name: "Anne", invitation: invitations[0]! });
+  const isOver = (): Promise<boolean> =>
+    ask(server, "log", { table, token }).then(
+      () => true,
+      () => false,
+    );
+  let last = { ply: -1, step: 0 };
+  for (let tries = 0; tries < 5000; ++tries) {
+    const { ply, moves } = await ask(server, "moves", { table, token });
+    if (!moves.length) {
+      if (await isOver()) return table;
+      await new Promise((resolve) => setTimeout(resolve, 10)); // robots play
+      continue;
+    }
+    last = { ply, step: ply === last.ply ? last.step + 1 : 0 };
+    const { move } = moves[(tries * 7) % moves.length]!;
+    await ask(server, "move", { table, token, ply, step: last.step, move });
+  }
+  throw new Error(`${game}: the match does not end`);
+}
+
 // Whose turn it is.
 export async function askedOf(pages: [Page, Page]): Promise<Page> {
   let asked = pages[0];

@@ -2,10 +2,10 @@
 // and by link; and what is refused.
 import type { Locator, Page } from "@playwright/test";
 import { spawnSync } from "node:child_process";
-import { readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import type { Game } from "../src/shelf/shelf";
 import { binary, expect, fewest, games, test, titles } from "./house";
-import { create, playTogether, together } from "./online";
+import { create, finished, playTogether, together } from "./online";
 import { plantMatch } from "./planted";
 import { axeFinds } from "./axe";
 
@@ -168,6 +168,32 @@ test("a match of the server: a link leads whoever may watch to the same moment",
   await expect(page.getByText("La partie n’a pas encore commencé.")).toBeVisible();
 });
 
+for (const game of games.filter((one) => one !== "agence"))
+  test(`${titles[game]}: a match of the server is looked at again by whoever has the link @long`, async ({
+    page,
+    server,
+  }) => {
+    test.setTimeout(240_000);
+    const table = await finished(server, game, fewest[game], short[game]);
+    await page.goto(`/#/replay/table/${table}?ply=3&seat=${fewest[game] - 1}`);
+    await expect(verified(page)).toHaveText("Hasard vérifié", { timeout: 30_000 });
+    expect(await at(page)).toBe(3);
+    await expect(page.getByRole("radiogroup", { name: "Vu par" }).getByRole("radio").last()).toBeChecked();
+    const last = Number(await moment(page).getAttribute("max"));
+    await moment(page).fill(String(last));
+    await expect(page.locator(".replay .bar strong")).toHaveText("Partie finie");
+    // With everybody's eyes, at the end and in between.
+    await moment(page).fill(String(Math.floor(last / 2)));
+    const eyes = page.getByRole("radiogroup", { name: "Vu par" }).getByRole("radio");
+    for (let i = 0; i < (await eyes.count()); ++i) {
+      await eyes.nth(i).click();
+      await expect(eyes.nth(i)).toBeChecked();
+      expect(await at(page)).toBe(Math.floor(last / 2));
+    }
+    await key(page, "Un pas en avant").click();
+    expect(await at(page)).toBe(Math.floor(last / 2) + 1);
+  });
+
 test("with a seat's eyes one reads its hand and no other; with open hands all of them", async ({
   page,
 }, info) => {
@@ -181,6 +207,28 @@ test("with a seat's eyes one reads its hand and no other; with open hands all of
   await expect(page.getByRole("group", { name: /^Main d/ })).toHaveCount(0);
   await page.getByRole("radio", { name: "Le public" }).click();
   await expect(page.locator(".board [data-hand] button")).toHaveCount(0);
+});
+
+test("at a moment of a replay an expert says what he would do in the place of whoever decides", async ({
+  page,
+}, info) => {
+  test.setTimeout(120_000);
+  const log = logOf("poker", info.outputPath("lab.log"));
+  await page.goto("/");
+  await drop(page, log);
+  await expect(deck(page)).toBeVisible();
+  const lamp = page.getByRole("button", { name: "Que ferait l’expert ?", exact: true });
+  await page.getByRole("radio", { name: "Le public" }).click();
+  await expect(lamp).toBeHidden();
+  await page.getByRole("radio").nth(2).click();
+  for (let ply = 0; ply < 20 && !(await lamp.isVisible()); ++ply) await moment(page).fill(String(ply));
+  await lamp.click();
+  const advice = page.locator("[data-advice]");
+  await expect(advice).toHaveAttribute("data-advice", /moves|none/, { timeout: 60_000 });
+  // Another moment is another question, or none.
+  await page.locator("body").press("End");
+  await expect(advice).toHaveCount(0);
+  await expect(lamp).toBeHidden();
 });
 
 test("a file that was changed, or is none, is refused in words that name the place", async ({
@@ -246,6 +294,9 @@ for (const [size, width, height] of [
     await page.goto("/");
     await drop(page, log);
     await expect(verified(page)).toHaveText("Hasard vérifié");
+    await expect(page.locator(".bar a.leave"), "the way out is on the screen").toBeInViewport({
+      ratio: 0.95,
+    });
     expect(await axeFinds(page)).toEqual([]);
     await moment(page).focus();
     await page.keyboard.press("ArrowRight");
@@ -270,4 +321,24 @@ test("the logs that are kept of terminals and of tables with people open, whoeve
     await page.goto("/#/");
     await expect(deck(page)).toHaveCount(0);
   }
+});
+
+// A game that is new need not have one.
+const sampled = games.filter((game) =>
+  existsSync(new URL(`../src/replay/samples/${game}.jsonl`, import.meta.url)),
+);
+for (const game of sampled)
+  test(`${titles[game]}: anybody watches a match from the page of the box`, async ({ page }) => {
+    await page.goto(`/#/box/${game}`);
+    await page.getByRole("link", { name: "Voir une partie" }).click();
+    await expect(page).toHaveURL(new RegExp(`#/replay/sample/${game}\\?ply=0`));
+    await expect(verified(page)).toHaveText("Hasard vérifié", { timeout: 30_000 });
+    await page.getByRole("button", { name: "Lien vers ce moment" }).click();
+    await expect(page.getByText("Lien copié : il mène à ce moment de la partie.")).toBeVisible();
+  });
+
+test("matches to watch are fetched by nobody else", async ({ page }) => {
+  const worker = await (await page.request.get("/sw.js")).text();
+  expect(worker).toMatch(/"\/assets\/[\w.-]+\.js"/);
+  expect(worker).not.toMatch(/"\/assets\/[^"]+\.jsonl"/);
 });

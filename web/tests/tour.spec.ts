@@ -25,7 +25,9 @@ for (const [screen, viewport] of [
   test.describe(screen, () => {
     test.use({ viewport, likes: { ...quick, confirm: true, hints: true } });
     for (const game of guided)
-      test(`${titles[game]}: three decisions, each where the ring is`, async ({ page }) => {
+      test(`${titles[game]}: three decisions, each where the ring is${screen === "phone" ? "" : " @long"}`, async ({
+        page,
+      }) => {
         await begin(page, game);
         let taps = 0;
         while ((await step(page)) <= 3) {

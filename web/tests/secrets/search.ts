@@ -54,12 +54,15 @@ function namesOf({ game, edition }: Truth, words: Set<string>): Map<string, stri
   );
 }
 
-// Cards that stand in the document and were never told to these eyes.
+// Cards that stand in the document before the match is over and were never told to these eyes; then
+// they lie open, and the end tells of them.
 export function findCards(heard: Heard, eyes: Eyes, truth: Truth, secrets: Secrets): string[] {
   const words = secrets.words(truth);
   const names = namesOf(truth, words);
+  const end = lifetime(heard);
   let seen = 0;
   const found = heard.sights.flatMap(({ text, told }) => {
+    if (told > end) return [];
     const known = new Set(wordsIn(heard.told.slice(0, told), words));
     const inSight = [...names].flatMap(([word, name]) =>
       text.includes(name) && !secrets.onBoard?.has(word) ? [word] : [],
