@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, readdirSync } from "node:fs";
 import { beforeEach, describe, expect, it } from "vitest";
 import { settings } from "./settings.svelte";
 import { fill, listed, speaker } from "./words.svelte";
@@ -70,5 +70,34 @@ describe("the page's own words", () => {
   it("never leave a French mark alone at the start of a line", () => {
     expect(t("ask")).toBe("Prêt\u00a0?");
     expect(t("who", { name: "Anne" })).toBe("Anne\u00a0: oui");
+  });
+});
+
+// Two people have read all texts aloud; what they found wrong does not come back under another key.
+describe("words that were found wrong", () => {
+  const texts = [
+    ...["../i18n/fr.json", "../i18n/en.json"],
+    ...readdirSync("../docs/rules").map((name) => `../docs/rules/${name}`),
+    ...readdirSync("../editions").flatMap((name) => (name.endsWith(".json") ? [`../editions/${name}`] : [])),
+    ...readdirSync("src", { recursive: true, encoding: "utf8" }).flatMap((name) =>
+      /words\.ts$/.test(name) ? [`src/${name}`] : [],
+    ),
+  ].map((name) => ({ name, text: readFileSync(name, "utf8").replace(/\u00a0|\u202f/g, " ") }));
+  it.each([
+    // Whoever announces too much has not told the truth, and is right all the same.
+    [/(disait|disiez) vrai|S’il dit vrai|told the truth/, ""],
+    [/scell[ée]/i, "quiz"],
+    [/premier garde derrière|dernier poste de garde|poste de garde/, ""],
+    [/maître du jeu/i, ""],
+    [/Appel à un ami/, ""],
+    [/Jeter cette partie|Jeter vraiment/, ""],
+    [/place du lien|seat of the link/, ""],
+    [/B\. A\. Barracuda/, ""],
+    [/first time players|who play the first time/i, ""],
+    [/labo final(?!e)/, ""],
+  ] as const)("%s", (wrong, where) => {
+    const looked = texts.filter(({ name }) => name.includes(where));
+    expect(looked.length).toBeGreaterThan(1);
+    expect(looked.filter(({ text }) => wrong.test(text)).map(({ name }) => name)).toEqual([]);
   });
 });

@@ -193,7 +193,7 @@ export const cardEffect = speaker<AgenceCard>({
     reroll: "Après votre lancer, relancez.",
     guide: "Avancez jusqu’au prochain labo.",
     sidelined: "Un joueur passe son prochain tour.",
-    guard: "Un joueur recule jusqu’au premier garde derrière lui.",
+    guard: "Un joueur recule jusqu’à la case garde la plus proche derrière lui.",
     lab1: "Dans un labo 1 : avancez de {n} cases.",
     lab2: "Dans un labo 2 : avancez de {n} cases.",
     lab3: "Dans un labo 3 : avancez de {n} cases.",
