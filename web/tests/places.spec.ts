@@ -3,15 +3,17 @@
 import type { Page } from "@playwright/test";
 import { axeFinds } from "./axe";
 import { begin, expect, games, most, playOn, quick, test, titles } from "./house";
-import { deviceTables, quietPlaces, serverTables, watchedTables, type Walk } from "./places";
+import { deviceTables, finishedMatches, quietPlaces, serverTables, watchedTables, type Walk } from "./places";
 import { atRest, cramped } from "./touch";
 
 const phone = { width: 390, height: 844 };
 const desk = { width: 1280, height: 900 };
 
 type Looks = ["fr" | "en", "light" | "dark"];
-async function dress(page: Page, [language, theme]: Looks): Promise<void> {
+// Whether the place was loaded again for it: that of a replay has no button for the language.
+async function dress(page: Page, [language, theme]: Looks): Promise<boolean> {
   const html = page.locator("html");
+  let loaded = false;
   // Behind a dialog, too.
   if ((await html.getAttribute("lang")) !== language) {
     const menu = page.locator('[aria-controls="sheet-menu"]');
@@ -22,11 +24,20 @@ async function dress(page: Page, [language, theme]: Looks): Promise<void> {
       await page.locator(`#sheet-menu input[value="${language}"]`).dispatchEvent("click");
       await page.locator(`[aria-controls="${before ?? "sheet-menu"}"]`).dispatchEvent("click");
       if (before === "sheet-menu") await menu.dispatchEvent("click");
+    } else if (await page.locator(".replay").count()) {
+      loaded = true;
+      await page.evaluate((value) => {
+        const likes = JSON.parse(localStorage.getItem("pactole.settings")!) as object;
+        localStorage.setItem("pactole.settings", JSON.stringify({ ...likes, language: value }));
+      }, language);
+      await page.reload();
+      await expect(page.locator(".replay")).toBeVisible();
     } else await page.locator("header nav button").dispatchEvent("click");
   }
   await expect(html).toHaveAttribute("lang", language);
   await html.evaluate((root, value) => (root.dataset["theme"] = value), theme);
   await atRest(page); // colours change over a moment, and half-way they have no contrast
+  return loaded;
 }
 
 const looks: [Looks, typeof phone][] = [
@@ -41,6 +52,12 @@ const walks: Record<string, (walk: Walk) => Promise<void>> = {
   "tables on the device": deviceTables,
   "tables of the server": serverTables,
   "tables that one watches": watchedTables,
+  "a match that is over": (walk) => finishedMatches(walk, ["poker"]),
+  "matches of all others that are over @long": (walk) =>
+    finishedMatches(
+      walk,
+      games.filter((game) => game !== "poker"),
+    ),
 };
 
 test.describe("every place", () => {
@@ -49,12 +66,13 @@ test.describe("every place", () => {
   for (const [places, walk] of Object.entries(walks))
     test(`${places}: axe finds nothing, and fingers find everything`, async ({ page, server, somebody }) => {
       test.setTimeout(300_000);
-      const visit = async (place: string): Promise<void> => {
+      const visit = async (place: string, open?: () => Promise<void>): Promise<void> => {
+        await open?.();
         await atRest(page);
         expect.soft(await cramped(page), `fingers at ${place}`).toEqual([]);
         for (const [[language, theme], screen] of looks) {
           await page.setViewportSize(screen);
-          await dress(page, [language, theme]);
+          if (await dress(page, [language, theme])) await open?.();
           expect.soft(await axeFinds(page), `axe at ${place}, ${language}, ${theme}`).toEqual([]);
         }
         await dress(page, looks[0]![0]);

@@ -12,13 +12,15 @@ import {
   see,
   type Server,
 } from "./house";
+import type { Game } from "../src/shelf/shelf";
 import { ask, create, keepSilent } from "./online";
+import { plantMatch } from "./planted";
 
 export interface Walk {
   page: Page;
   server: Server;
   somebody: () => Promise<Page>;
-  visit: (place: string) => Promise<void>;
+  visit: (place: string, open?: () => Promise<void>) => Promise<void>; // open: what is to be seen there
 }
 const press = (page: Page, name: RegExp): Promise<void> => page.getByRole("button", { name }).first().click();
 const options = /^(Variantes de la table|House rules of the table)$/;
@@ -43,6 +45,10 @@ export async function quietPlaces({ page, server, visit }: Walk): Promise<void> 
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await visit(`#/${address}`);
   }
+  await page.goto("/#/settings");
+  await press(page, /^(Obtenir un code|Get a code)$/);
+  await expect(page.getByText(/^(Tapez-le dans|Type it in)/)).toBeVisible();
+  await visit("the settings with a code");
   await page.goto("/#/join/abc/def");
   await press(page, /^(Prendre place|Take the seat)$/);
   await expect(page.getByRole("alert")).toBeVisible();
@@ -178,4 +184,29 @@ export async function watchedTables({ page, server, somebody, visit }: Walk): Pr
   await expect(page.getByText(/^(Vous regardez cette table|You are watching this table)/)).toBeVisible();
   await expect(see.log(page)).toBeVisible();
   await visit("a table that one watches");
+}
+
+// Matches of the device that are over: the end, what was played here, and the replay with what cost most.
+export async function finishedMatches({ page, visit }: Walk, played: Game[]): Promise<void> {
+  for (const game of played) {
+    await page.goto("/");
+    const id = await plantMatch(page, game, {
+      seats: fewest[game],
+      ...(game === "combinards" && { options: { round_limit: 4 } }),
+    });
+    await page.goto(`/#/here/${id}`);
+    const replay = page.getByRole("link", { name: /^(Revoir la partie|Look at the game again)$/ });
+    await expect(replay).toBeVisible();
+    await visit(`the end of ${game}`);
+    await page.goto(`/#/replay/here/${id}?ply=3`);
+    await expect(page.locator(".luck strong:visible")).toHaveText(/^(Hasard vérifié|Luck verified)$/);
+    await visit(`a replay of ${game}`);
+    await visit(`what cost most in ${game}`, async () => {
+      await page.locator('[aria-controls="sheet-turns"]').click();
+      await expect(page.locator('[data-turning="found"]')).toBeVisible({ timeout: 60_000 });
+    });
+  }
+  await page.goto("/#/played");
+  await unfoldAll(page);
+  await visit("what was played here");
 }

@@ -12,7 +12,11 @@ export const cramped = (page: Page): Promise<string[]> =>
     const drawer = document.querySelector(".sheet.open"); // on a phone it covers the table
     const canBePressed = (control: Element): boolean =>
       !(modal && !modal.contains(control)) &&
-      !(drawer && control.closest(".stage-frame > :is(.board, .over)")) &&
+      !(
+        drawer &&
+        control.closest(".stage-frame > :is(.board, .over), .replay > :not(.bar)") &&
+        !drawer.contains(control)
+      ) &&
       !control.matches(":disabled") &&
       !control.closest("[inert], .skip, .heard") && // who has a keyboard skips to the content, or hears of it
       control.checkVisibility({ visibilityProperty: true });
