@@ -68,24 +68,17 @@ void admin(Ludotheque& ludotheque, const std::string& line, const std::function<
     const bool missing = trouble->kind == store::Trouble::Kind::missing;
     answer(to_json(refused(missing ? No::table_unknown : No::store_unavailable, trouble->what), ""));
   };
-  if (std::holds_alternative<ListTables>(*request)) {
-    const auto tables = ludotheque.admin_tables();
-    return tables ? answer(answer_text("", *tables)) : done(&tables.error());
-  }
-  if (std::holds_alternative<Disk>(*request)) {
-    const auto disk = ludotheque.admin_disk();
-    return disk ? answer(answer_text("", AdminDiskAnswer{*disk})) : done(&disk.error());
-  }
-  if (std::holds_alternative<Nodes>(*request)) {
-    const auto nodes = ludotheque.admin_nodes();
-    return nodes ? answer(answer_text("", *nodes)) : done(&nodes.error());
-  }
-  if (const auto* reports = std::get_if<Reports>(&*request)) {
-    if (!reports->read.empty()) return ludotheque.admin_drop_reports(reports->read, done);
-    const auto list = ludotheque.admin_reports();
-    if (!list) return done(&list.error());
-    return answer(answer_text("", *list));
-  }
+  const auto tell = [answer, done](const auto& found) {
+    found ? answer(answer_text("", *found)) : done(&found.error());
+  };
+  if (std::holds_alternative<ListTables>(*request)) return ludotheque.admin_tables(tell);
+  if (std::holds_alternative<Disk>(*request))
+    return ludotheque.admin_disk([answer, done](const auto& disk) {
+      disk ? answer(answer_text("", AdminDiskAnswer{*disk})) : done(&disk.error());
+    });
+  if (std::holds_alternative<Nodes>(*request)) return ludotheque.admin_nodes(tell);
+  if (const auto* reports = std::get_if<Reports>(&*request))
+    return reports->read.empty() ? ludotheque.admin_reports(tell) : ludotheque.admin_drop_reports(reports->read, done);
   if (const auto* close = std::get_if<OnTable<CloseName>>(&*request)) return ludotheque.admin_close(close->table, done);
   if (const auto* erase = std::get_if<OnTable<DeleteName>>(&*request))
     return ludotheque.admin_erase(erase->table, done);

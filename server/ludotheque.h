@@ -78,11 +78,14 @@ class Ludotheque {
   // ---- For the host of the server (upkeep.cpp) ----
 
   using Finished = std::function<void(const store::Trouble*)>;
-  std::expected<AdminTables, store::Trouble> admin_tables();
-  std::expected<AdminDisk, store::Trouble> admin_disk();
-  std::expected<AdminNodes, store::Trouble> admin_nodes();
+  template <class T>
+  using Tell = std::function<void(const std::expected<T, store::Trouble>&)>;
+  // These are read elsewhere, and told then.
+  void admin_tables(const Tell<AdminTables>& tell);
+  void admin_disk(const Tell<AdminDisk>& tell);
+  void admin_nodes(const Tell<AdminNodes>& tell);
   // What people say is wrong with questions.
-  std::expected<AdminReports, store::Trouble> admin_reports();
+  void admin_reports(const Tell<AdminReports>& tell);
   void admin_drop_reports(const std::string& question, Finished done);
   // A trouble says so if there is no such table. To be erased or blotted out a table need not
   // be playable.

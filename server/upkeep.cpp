@@ -3,6 +3,8 @@
 // erased, and its names forgotten.
 #include <algorithm>
 #include <chrono>
+#include <memory>
+#include <optional>
 #include <utility>
 
 #include "server/answers.h"
@@ -17,6 +19,18 @@ constexpr int kMostMoves = 64;                // that one decision takes, when i
 const store::Trouble& unknown_table() {
   static const store::Trouble kUnknown{"there is no table of that name", store::Trouble::Kind::missing};
   return kUnknown;
+}
+
+// Reads something of the store elsewhere; then an answer is made of it here, and told.
+template <class Read, class Make, class Tell>
+void read_elsewhere(World& world, Read read, Make make, Tell tell) {
+  const auto found = std::make_shared<std::optional<decltype(read())>>();
+  world.work(
+      "", [found, read = std::move(read)] { found->emplace(read()); },
+      [found, make = std::move(make), tell = std::move(tell)] {
+        if (**found) return tell(make(***found));
+        tell(std::unexpected((*found)->error()));
+      });
 }
 
 // "2026-11-16"
@@ -100,45 +114,58 @@ Ludotheque::Neighbours Ludotheque::neighbours() const {
 
 // ---- For the host of the server ----
 
-std::expected<AdminTables, store::Trouble> Ludotheque::admin_tables() {
-  const auto journals = world_.store.journals();
-  if (!journals) return std::unexpected(journals.error());
-  AdminTables answer;
-  for (const store::JournalHead& head : *journals) {
-    AdminTable table{head.table, std::nullopt, head.folded, head.lines, head.bytes};
-    if (const auto open = rooms_.all().find(head.table); open != rooms_.all().end())
-      table.summary = open->second->room->summary();
-    answer.tables.push_back(std::move(table));
-  }
-  return answer;
+void Ludotheque::admin_tables(const Tell<AdminTables>& tell) {
+  read_elsewhere(
+      world_, [this] { return world_.store.journals(); },
+      [this](const std::vector<store::JournalHead>& journals) {
+        AdminTables answer;
+        for (const store::JournalHead& head : journals) {
+          AdminTable table{head.table, std::nullopt, head.folded, head.lines, head.bytes};
+          if (const auto open = rooms_.all().find(head.table); open != rooms_.all().end())
+            table.summary = open->second->room->summary();
+          answer.tables.push_back(std::move(table));
+        }
+        return answer;
+      },
+      tell);
 }
 
-std::expected<AdminDisk, store::Trouble> Ludotheque::admin_disk() {
-  const auto journals = world_.store.journals();
-  if (!journals) return std::unexpected(journals.error());
-  AdminDisk disk;
-  for (const store::JournalHead& head : *journals)
-    (head.folded ? disk.finished_tables : disk.open_tables) += head.bytes;
-  for (const auto& [address, bytes] : index_.bytes_today()) disk.added_today.push_back({address, bytes});
-  return disk;
+void Ludotheque::admin_disk(const Tell<AdminDisk>& tell) {
+  read_elsewhere(
+      world_, [this] { return world_.store.journals(); },
+      [this](const std::vector<store::JournalHead>& journals) {
+        AdminDisk disk;
+        for (const store::JournalHead& head : journals)
+          (head.folded ? disk.finished_tables : disk.open_tables) += head.bytes;
+        for (const auto& [address, bytes] : index_.bytes_today()) disk.added_today.push_back({address, bytes});
+        return disk;
+      },
+      tell);
 }
 
-std::expected<AdminNodes, store::Trouble> Ludotheque::admin_nodes() {
-  const auto nodes = world_.store.nodes();
-  if (!nodes) return std::unexpected(nodes.error());
-  AdminNodes answer;
-  for (const store::Node& one : *nodes)
-    answer.nodes.push_back({one.name, one.ours, one.here, one.up, one.left, one.leases});
-  return answer;
+void Ludotheque::admin_nodes(const Tell<AdminNodes>& tell) {
+  read_elsewhere(
+      world_, [this] { return world_.store.nodes(); },
+      [](const std::vector<store::Node>& nodes) {
+        AdminNodes answer;
+        for (const store::Node& one : nodes)
+          answer.nodes.push_back({one.name, one.ours, one.here, one.up, one.left, one.leases});
+        return answer;
+      },
+      tell);
 }
 
-std::expected<AdminReports, store::Trouble> Ludotheque::admin_reports() {
-  const auto kept = world_.store.reports();
-  if (!kept) return std::unexpected(kept.error());
-  AdminReports answer;
-  for (const auto& [report, times, first] : *kept)
-    answer.reports.push_back({report.edition, report.question, report.text, times, date_of(first), date_of(report.at)});
-  return answer;
+void Ludotheque::admin_reports(const Tell<AdminReports>& tell) {
+  read_elsewhere(
+      world_, [this] { return world_.store.reports(); },
+      [](const std::vector<store::KeptReport>& kept) {
+        AdminReports answer;
+        for (const auto& [report, times, first] : kept)
+          answer.reports.push_back(
+              {report.edition, report.question, report.text, times, date_of(first), date_of(report.at)});
+        return answer;
+      },
+      tell);
 }
 
 void Ludotheque::admin_drop_reports(const std::string& question, Finished done) {

@@ -59,7 +59,9 @@ TEST(Report, IsKeptAndItsAddressIsNot) {
   ASSERT_EQ(kept.size(), 1u);
   EXPECT_EQ(kept[0].report.question, "fr-01-101");
   EXPECT_EQ(kept[0].report.text, "a whale is no fish");
-  const std::string listed = codec::to_json(*hall.ludotheque->admin_reports());
+  std::string listed;
+  hall.ludotheque->admin_reports([&](const auto& reports) { listed = codec::to_json(*reports); });
+  hall.settle();
   EXPECT_THAT(listed, HasSubstr(R"("last":"2026-)"));
   EXPECT_THAT(listed, Not(HasSubstr(hall.address)));
 }
@@ -177,7 +179,12 @@ TEST(Admin, AlsoForTablesThatCannotBePlayed) {
   EXPECT_THAT(done(&server::Ludotheque::admin_erase, old.id), HasSubstr("there is no table"));
 }
 
-std::string admin_tables(Hall& hall) { return codec::to_json(*hall.ludotheque->admin_tables()); }
+std::string admin_tables(Hall& hall) {
+  std::string listed;
+  hall.ludotheque->admin_tables([&](const auto& tables) { listed = codec::to_json(*tables); });
+  hall.settle();
+  return listed;
+}
 
 TEST(Admin, WhatIsFoldedIsNotReadToBeListed) {
   Hall hall;
@@ -188,6 +195,20 @@ TEST(Admin, WhatIsFoldedIsNotReadToBeListed) {
   const int reads = hall.store.reads;
   EXPECT_THAT(admin_tables(hall), HasSubstr(table.id));
   EXPECT_EQ(hall.store.reads, reads);
+}
+
+// The store is asked on another thread: whoever plays does not wait for what the host wants to know.
+TEST(Admin, WhatIsAskedIsReadElsewhere) {
+  Hall hall;
+  const Table table = poker(hall);
+  int told = 0;
+  hall.ludotheque->admin_tables([&](const auto& tables) { told += tables ? 1 : 100; });
+  hall.ludotheque->admin_disk([&](const auto& disk) { told += disk ? 1 : 100; });
+  hall.ludotheque->admin_nodes([&](const auto& nodes) { told += nodes ? 1 : 100; });
+  hall.ludotheque->admin_reports([&](const auto& reports) { told += reports ? 1 : 100; });
+  EXPECT_EQ(told, 0) << "not on the thread that serves";
+  hall.settle();
+  EXPECT_EQ(told, 4);
 }
 
 TEST(Admin, ABanHoldsWhenItIsKept) {
