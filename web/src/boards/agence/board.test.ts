@@ -20,7 +20,7 @@ import {
   tableInWords,
   throwWords,
 } from "./telling";
-import { lastThrows, resting, throwsIn } from "./throws";
+import { decisive, lastThrows, resting, throwsIn } from "./throws";
 import { badge } from "./words";
 
 const edition = given as AgenceEdition;
@@ -322,9 +322,14 @@ describe("the dice", () => {
   });
 
   it("rest on the last throw, and at the start on the one that decided it", () => {
-    expect(resting(throwsIn(theft))).toBe(2);
-    const first = [3, 6, 1].map((die, seat): AgenceEvent => ({ ...at, event: "first-roll", seat, die }));
-    expect(resting(throwsIn(first))).toBe(1);
+    expect(resting(throwsIn(theft))).toEqual(throwsIn(theft)[2]);
+    const roll = (seat: number, die: number): AgenceEvent => ({ ...at, event: "first-roll", seat, die });
+    const first = [roll(0, 3), roll(1, 6), roll(2, 1)];
+    expect(resting(throwsIn(first))).toMatchObject({ seat: 1, blue: 6 });
+    // Two have thrown the same, and throw again.
+    const again = [roll(0, 3), roll(1, 6), roll(2, 6), roll(1, 4), roll(2, 2)];
+    expect(resting(throwsIn(again))).toMatchObject({ seat: 1, blue: 4 });
+    expect(decisive(throwsIn(again)).map(({ seat }) => seat)).toEqual([1, 2]);
   });
 
   it("lie after a reload as whoever threw last left them", () => {

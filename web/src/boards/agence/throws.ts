@@ -46,12 +46,23 @@ export function throwIn(event: AgenceEvent, index: number): Throw | null {
   }
 }
 
+// Of the throws that decide who starts, those that did: whoever ties throws again.
+export function decisive(throws: Throw[]): Throw[] {
+  let round: Throw[] = [];
+  for (const thrown of throws) {
+    if (round.some(({ seat }) => seat === thrown.seat)) round = [];
+    round.push(thrown);
+  }
+  return round;
+}
+
 // The throw that the dice are left showing: the last, or the one that decided who starts.
-export function resting(throws: Throw[]): number {
-  const last = throws.length - 1;
-  if (throws[last]?.why !== "start") return last;
-  const highest = Math.max(...throws.map((t) => t.blue));
-  return throws.findLastIndex((t) => t.blue === highest);
+export function resting(throws: Throw[]): Throw | undefined {
+  const last = throws.at(-1);
+  if (last?.why !== "start") return last;
+  const round = decisive(throws);
+  const highest = Math.max(...round.map((t) => t.blue));
+  return round.findLast((t) => t.blue === highest);
 }
 
 // Of all throws, the last ones of whoever threw last; before anybody's turn, those for the start.
