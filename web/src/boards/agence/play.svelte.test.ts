@@ -45,14 +45,14 @@ let player: Player<AgenceEvent>;
 let board: ReturnType<typeof mount> | null = null;
 const done: string[] = [];
 
-function sit(moves: string[], changes: Partial<AgenceView> = {}): void {
+function sit(moves: string[], changes: Partial<AgenceView> = {}, asked = [0]): void {
   const props: BoardProps<AgenceView, AgenceEdition, AgenceEvent> = $state({
     view: { ...view, ...changes },
     edition,
     me: 0,
     names,
     people: names.map((name, face) => ({ name, bot: false, away: false, face })),
-    asked: [0],
+    asked,
     countdown: null,
     moves: moves.map(choice),
     greyed: [{ ...choice("card lab3"), why: "Not in a lab." }],
@@ -219,6 +219,45 @@ describe("what happens", () => {
     player.done?.();
     flushSync();
     expect(document.body.textContent).not.toContain("6 to 2");
+  });
+
+  it("tells where a walk has led when it has come to rest, not before", () => {
+    sit([]);
+    const plaque = (): string => document.body.querySelector('[data-spot="seat-1"]')!.textContent;
+    const before = plaque();
+    const walk: AgenceEvent = { ...at, event: "moved", seat: 1, from: 27, to: 30 };
+    player.play([walk], { tempo: 1, ms: 600, first: true });
+    flushSync();
+    expect(plaque()).toBe(before);
+    player.rest?.();
+    flushSync();
+    expect(plaque()).not.toBe(before);
+  });
+
+  it("holds a card up with what it does, and has it on the discard once it lies there", () => {
+    sit([]);
+    const discard = (): string => document.body.querySelector("button.heap")!.textContent;
+    const card = { ...at, event: "played", seat: 1, card: "boost" } as const;
+    const drawn = { ...at, event: "drew-unseen", seat: 1 } as const;
+    const long = player.play([card, drawn], { tempo: 1, ms: 1900, first: true });
+    flushSync();
+    expect(long).toBe(1900); // the next one is drawn while it is read
+    expect(document.body.querySelector(".flight.shown")!.textContent).toContain("Advance 3 spaces.");
+    expect(discard()).toContain("1");
+    player.rest?.();
+    flushSync();
+    expect(discard()).toContain("2");
+  });
+
+  it("keeps in sight what others throw while my own turn is true already", () => {
+    sit(["roll"], {}, [1]);
+    player.play([{ ...at, event: "rolled", seat: 1, die: 4 }], { tempo: 1, ms: 800, first: true });
+    player.rest?.();
+    flushSync();
+    const [action] = called("Do roll");
+    expect(action!.querySelectorAll(".dice > *").length).toBeGreaterThan(0);
+    expect(action!.textContent).not.toContain("?");
+    expect(action!.classList).not.toContain("gold");
   });
 
   it("shows the formula taken as a scene, and the alarm after it", () => {

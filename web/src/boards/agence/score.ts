@@ -22,13 +22,13 @@ export const score: ScoreOf<AgenceEvent> = {
     "tied-guard": cue(1000, 900),
     held: cue(400, "R", "!me"),
     "lost-roll": cue(250, "r"),
-    // A card is read while it is held up: there is little to wait for when it lies.
-    played: cue(1900, 400),
+    // A card is read while it is held up: there is nothing to wait for when it lies.
+    played: cue(1900),
     sidelined: cue(1900, 400, "!me"),
-    "stepped-out": cue(1900, 200),
+    "stepped-out": cue(1900),
     "sat-out": cue(400, "r", "!me"),
-    "sent-guard": cue(1900, 200),
-    surrendered: cue(1900, 200),
+    "sent-guard": cue(1900),
+    surrendered: cue(1900),
     caught: cue(900, "R", "!me"),
     discarded: cue(400, 300),
     drew: cue(400, 600, "!"),
@@ -44,7 +44,11 @@ export const score: ScoreOf<AgenceEvent> = {
     won: cue(1500, 2500, "!"),
     "ran-out": cue(0, 2500, "!"),
   },
-  together: [["dealt", "dealt-unseen"], ["first-roll"], ["drew", "drew-unseen"]],
+  together: [
+    ["dealt", "dealt-unseen"],
+    ["first-roll"],
+    ["played", "sidelined", "stepped-out", "sent-guard", "surrendered", "drew", "drew-unseen"],
+  ],
   leaves: ["hand", "pile_size"],
   sounds,
 };

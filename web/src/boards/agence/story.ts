@@ -128,11 +128,11 @@ export function story(events: AgenceEvent[], before: number[], tempo: number): S
       case "sat-out":
         fly("sidelined", `seat-${event.seat}`, "discard");
         break;
+      // While a card that was played is still read, the next one is drawn.
       case "drew":
-        fly(event.card, "pile", `seat-${event.seat}`);
-        break;
       case "drew-unseen":
-        fly(null, "pile", `seat-${event.seat}`);
+        if (told.flights.at(-1)?.shown) now -= FLIGHT;
+        fly(event.event === "drew" ? event.card : null, "pile", `seat-${event.seat}`);
         break;
       case "turned-over":
         fly(null, "discard", "pile");
@@ -217,13 +217,33 @@ export function keyframes(marks: Mark[], long: number, hop = 0): Keyframe[] {
   return [...frames, frame(home, long)];
 }
 
-// The card that was laid on the discard last.
-export function laidDown(events: AgenceEvent[]): AgenceCard | null {
-  let top: AgenceCard | null = null;
+// The cards that were laid on the discard since it was turned over, the last one on top.
+export function allLaid(events: AgenceEvent[]): AgenceCard[] {
+  const turned = events.findLastIndex(({ event }) => event === "turned-over");
+  return events.slice(turned + 1).flatMap((event): AgenceCard[] => {
+    switch (event.event) {
+      case "played":
+      case "discarded":
+        return [event.card];
+      case "sent-guard":
+      case "surrendered":
+        return ["guard"];
+      case "sat-out":
+        return ["sidelined"];
+      default:
+        return [];
+    }
+  });
+}
+export const laidDown = (events: AgenceEvent[]): AgenceCard | null => allLaid(events).at(-1) ?? null;
+
+// Who is to sit out a turn, after these events.
+export function sidelinedAfter(events: AgenceEvent[], before: number[]): number[] {
+  const all = new Set(before);
   for (const event of events) {
-    if (event.event === "played" || event.event === "discarded") top = event.card;
-    if (event.event === "sent-guard" || event.event === "surrendered") top = "guard";
-    if (event.event === "sat-out") top = "sidelined";
+    if (event.event === "sidelined") all.add(event.target);
+    if (event.event === "stepped-out") all.add(event.seat);
+    if (event.event === "sat-out") all.delete(event.seat);
   }
-  return top;
+  return [...all];
 }
