@@ -35,7 +35,7 @@ const turn = choices(
 );
 const attack = { pickpocket: "pickpocket-5", patron: 2, target: 0 } as const;
 
-function sit(over: Partial<PokerView>, moves: Choice[], chosen: string | null = null) {
+function sit(over: Partial<PokerView>, moves: Choice[], chosen: string | null = null, asked = [0]) {
   const choose = vi.fn<(move: string) => void>();
   const cancel = vi.fn<() => void>();
   let player: Player<PokerEvent> | undefined;
@@ -53,7 +53,7 @@ function sit(over: Partial<PokerView>, moves: Choice[], chosen: string | null = 
     me: 0,
     names,
     people,
-    asked: [0],
+    asked,
     countdown: null,
     moves,
     greyed: [],
@@ -109,6 +109,16 @@ describe("two touches", () => {
       // Chosen and confirmed; what throws a card away is confirmed by a touch of its own.
       expect(choose.mock.calls).toEqual(move.startsWith("discard") ? [[move]] : [[move], [move]]);
     });
+  it("are not asked for before it is seen that it is my turn", () => {
+    const { container, button } = sit({ turn: 1 }, turn, null, [1]);
+    expect(container.textContent).not.toContain("Choisissez");
+    expect(container.querySelector("[data-action]")).toBeNull();
+    expect(button("Dandy")).toBeDefined(); // it can be touched all the same
+  });
+  it("do not tell of an attack before it is seen", () => {
+    const { container } = sit({ turn: 1 }, choices("repel dandy", "let-it-happen"), null, [1]);
+    expect(container.querySelector(".does, .plain, .dim, .answering")).toBeNull();
+  });
   it("choose once where nothing is confirmed", async () => {
     settings.confirm = false;
     const { touch, choose } = sit({}, turn);
