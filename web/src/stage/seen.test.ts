@@ -306,6 +306,14 @@ describe("since my last turn", () => {
     expect(words(match)).toEqual(before);
     expect(match.seen.view).toEqual(match.view);
   });
+  it("leaves out what was dealt: it lies there", () => {
+    const match = opened();
+    match.seen.keepScore({ ...score, cues: { ...score.cues, dealt: cue(400, 0, "!") } });
+    match.update(update({ events: [event("dealt", 0), event("dealt-unseen", 1), event("passed", 1)] }));
+    match.update(update({ asked: [0], moves: ["pass"], events: [event("passed", 2)] }));
+    match.seen.skip();
+    expect(match.seen.since.map((line) => line.words)).toEqual(["passed 1", "passed 2"]);
+  });
   it("does not tell me what I did myself", () => {
     const match = opened({ asked: [0], moves: ["pass"] });
     match.seen.act();

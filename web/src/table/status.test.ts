@@ -47,6 +47,15 @@ it("says whose turn it is, and nobody thinks while he is away or the server does
   expect(statusOf(table({ asked: [2] }), here)).toBe("Waiting for Chloé, who is away.");
   expect(statusOf(table(), { ...here, offline: true })).toBe("Offline: waiting for the server.");
 });
+it("says that it is my turn once that is seen, also while the opening is shown late", () => {
+  const match = table({ asked: [0], moves: ["pass"] });
+  match.seen.asked = [1];
+  match.seen.replays = true;
+  match.seen.behind = true;
+  expect(statusOf(match, here)).toBe("Bruno is thinking…");
+  match.seen.asked = [0];
+  expect(statusOf(match, here)).toBe("It is your turn");
+});
 it("names who has won, and nobody where one plays alone", () => {
   const over: Partial<Shown> = { standing: "over", asked: [] };
   expect(statusOf(table({ ...over, scores: [60, 0, 0] }), here)).toBe("You have won!");

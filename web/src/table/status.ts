@@ -28,7 +28,8 @@ export function statusOf(match: Match, { shared, online, offline }: Circumstance
     if (!others.length) return t("played");
     return t(others.length > 1 ? "plays-of.many" : "plays-of", { names: named(others) });
   }
-  if (match.myTurn) {
+  // Where the opening is shown late, it is not my turn before it is seen to be.
+  if (match.myTurn && (shared || !seen.behind || seen.asked.includes(me!))) {
     const ask = t(askOf(match.game, match.moves));
     return shared ? `${names[me!]!}, ${ask}` : ask[0]!.toUpperCase() + ask.slice(1);
   }
