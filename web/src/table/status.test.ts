@@ -56,6 +56,10 @@ it("says that it is my turn once that is seen, also while the opening is shown l
   match.seen.asked = [0];
   expect(statusOf(match, here)).toBe("It is your turn");
 });
+it("names the others where I have done what all are asked at once", () => {
+  expect(statusOf(table({ asked: [0, 1] }), here)).toBe("Bruno is thinking…");
+  expect(statusOf(table({ asked: [0, 1] }), { ...here, shared: true })).toBe("Anne and Bruno are thinking…");
+});
 it("names who has won, and nobody where one plays alone", () => {
   const over: Partial<Shown> = { standing: "over", asked: [] };
   expect(statusOf(table({ ...over, scores: [60, 0, 0] }), here)).toBe("You have won!");

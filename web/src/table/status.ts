@@ -38,5 +38,7 @@ export function statusOf(match: Match, { shared, online, offline }: Circumstance
     return online && !present && !bot && seat !== me;
   });
   if (away.length && away.length === seen.asked.length) return t("away-of", { names: named(away) });
-  return t(seen.asked.length > 1 ? "turn-of.many" : "turn-of", { names: named(seen.asked) });
+  // Where several are asked at once I may have done it already: then it is the others who think.
+  const thinking = seen.asked.filter((seat) => seat !== me || shared || seen.asked.length === 1);
+  return t(thinking.length > 1 ? "turn-of.many" : "turn-of", { names: named(thinking) });
 }
