@@ -257,7 +257,7 @@ export const say = speaker({
     "desk.seals.you": "your move",
     "desk.sealed.you": "sealed",
     "desk.helped": "gets help",
-    "desk.helped.you": "gets help",
+    "desk.helped.you": "get help",
     "desk.helps": "votes",
     "desk.advises": "advises",
     "desk.chooses": "chooses",
