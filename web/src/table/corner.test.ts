@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { freeCorner, type Box, type Corner } from "./corner";
+import { freeCorner, freePlace, type Box, type Corner } from "./corner";
 
 const area = { left: 0, top: 44, right: 400, bottom: 844 };
 const size = { width: 300, height: 150 };
@@ -19,6 +19,16 @@ it("lies in the first corner where it covers neither hand nor action, and stays 
 it("covers as little as it can of what is there to be pressed or read", () => {
   expect(corner([hand], "top-left", [box(0, 44, 60, 90)])).toBe("top-right");
   expect(corner([hand], "top-left", [box(0, 44, 400, 90)])).toBe("top-left");
+});
+it("is narrow where it covers less so", () => {
+  const sizes = [size, { width: 120, height: 250 }];
+  const place = (never: Box[], rather: Box[]) => freePlace(sizes, area, { never, rather }, "bottom-left");
+  expect(place([], [])).toMatchObject({ corner: "bottom-left", size: 0 });
+  const between = box(130, 650, 270, 844);
+  const faces = [box(0, 44, 60, 90), box(340, 44, 400, 90)];
+  expect(place([between], faces)).toMatchObject({ corner: "bottom-left", size: 1 });
+  expect(place([between], [])).toMatchObject({ corner: "top-left", size: 0 });
+  expect(place([area], [])).toBeNull();
 });
 it("touches without covering, and needs room", () => {
   expect(corner([box(0, 194, 400, 844)])).toBe("top-left");
