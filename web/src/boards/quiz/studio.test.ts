@@ -245,6 +245,8 @@ it("votes are bars of cards, for my eyes, and I may still answer, go on or stop"
   ).toEqual([0, 2, 0, 1]);
   expect(screen.getByRole("button", { name: /S’arrêter avec 3\s000\s€/ })).toBeTruthy();
   expect(screen.getByRole("button", { name: "Pas d’autre joker" })).toBeTruthy();
+  // What ends it all does not stand first.
+  expect(texts(container, ".ways button")[0]).toBe("Pas d’autre joker");
 });
 
 it("shows the quizmaster what he alone knows, and the wrong answers that he may leave", () => {
