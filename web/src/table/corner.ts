@@ -12,13 +12,9 @@ export type Corner = (typeof corners)[number];
 const cover = (a: Box, b: Box): boolean =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
-export interface Size {
+interface Size {
   width: number;
   height: number;
-}
-export interface Taken {
-  never: Box[]; // what may not be covered
-  rather: Box[]; // what there is to be pressed or read
 }
 
 function boxAt(corner: Corner, size: Size, area: Box): Box {
@@ -27,33 +23,38 @@ function boxAt(corner: Corner, size: Size, area: Box): Box {
   return { left, top, right: left + size.width, bottom: top + size.height };
 }
 
-const covered = (corner: Corner, size: Size, area: Box, boxes: Box[]): number => {
-  const box = boxAt(corner, size, area);
-  return boxes.filter((one) => cover(one, box)).length;
-};
-
-// Of the corners that are free the one where they cover least of what is there to be pressed or read:
-// where they lie now rather than another. Null: none is free.
-export function freeCorner(size: Size, area: Box, taken: Taken, now: Corner): Corner | null {
-  const fits = size.width <= area.right - area.left && size.height <= area.bottom - area.top;
-  if (!fits) return null;
-  const covers = (corner: Corner, boxes: Box[]): number => covered(corner, size, area, boxes);
-  const free = [now, ...corners].filter((corner) => !covers(corner, taken.never));
-  const least = Math.min(...free.map((corner) => covers(corner, taken.rather)));
-  return free.find((corner) => covers(corner, taken.rather) === least) ?? null;
+// A corner of one of the areas, for one of the sizes: both are told by their numbers.
+export interface Spot {
+  corner: Corner;
+  area: number;
+  size: number;
+}
+export interface Taken {
+  never: Box[];
+  rather: Box[][]; // what is rather left in sight; what matters most comes first
 }
 
-// Likewise for what can be laid out in several sizes: the first of them, unless another covers less.
-export function freePlace(
-  sizes: Size[],
-  area: Box,
-  taken: Taken,
-  now: Corner,
-): { corner: Corner; size: number } | null {
-  const found = sizes.flatMap((one, size) => {
-    const corner = freeCorner(one, area, taken, now);
-    return corner ? [{ corner, size, covers: covered(corner, one, area, taken.rather) }] : [];
+// Of the corners that are free the one where they cover least of what is there to be pressed or read:
+// in the first size and area rather than in the next, and where they lie now rather than elsewhere.
+// Null: none is free.
+export function freeSpot(sizes: Size[], areas: Box[], taken: Taken, now: Spot): Spot | null {
+  const all = sizes.flatMap((_, size) => [
+    { ...now, size },
+    ...areas.flatMap((_, area) => corners.map((corner): Spot => ({ corner, area, size }))),
+  ]);
+  const boxOf = (spot: Spot): Box | null => {
+    const [whole, size] = [areas[spot.area], sizes[spot.size]!];
+    const fits = whole && size.width <= whole.right - whole.left && size.height <= whole.bottom - whole.top;
+    return fits ? boxAt(spot.corner, size, whole) : null;
+  };
+  const covered = (box: Box, boxes: Box[]): number => boxes.filter((one) => cover(one, box)).length;
+  let free = all.flatMap((spot) => {
+    const box = boxOf(spot);
+    return box && !covered(box, taken.never) ? [{ spot, box }] : [];
   });
-  const least = Math.min(...found.map(({ covers }) => covers));
-  return found.find(({ covers }) => covers === least) ?? null;
+  for (const boxes of taken.rather) {
+    const least = Math.min(...free.map(({ box }) => covered(box, boxes)));
+    free = free.filter(({ box }) => covered(box, boxes) === least);
+  }
+  return free[0]?.spot ?? null;
 }
