@@ -53,6 +53,11 @@ it("says on a plaque who it is, whose turn, and what the game has to say", () =>
   expect(container.textContent).toMatch(/Odette.*bot, it is their turn.*243 M/s);
   cleanup();
   expect(render(Plaque, { ...who, name: "Anne", mine: true }).container.textContent).toContain("You");
+  // A pill has its mark on the portrait, and the name has the room.
+  cleanup();
+  const pill = render(Plaque, { ...who, name: "Gaspard", small: true }).container;
+  expect(pill.querySelector(".portrait .corner svg")).not.toBeNull();
+  expect(pill.querySelector(".name svg")).toBeNull();
 });
 
 it("confirms or takes back, and says that it is on its way", async () => {
