@@ -23,7 +23,7 @@ export interface Trail {
   r: number; // of a space
   curve: string; // of the ribbon under them
   names: Name[];
-  title: { size: number; y: number }; // its baseline
+  title: { size: number; y: number; foot: number }; // its baseline, and that of its lowest line
 }
 export interface Plan {
   trails: Trail[];
@@ -61,10 +61,12 @@ function columnsIn(width: number, places: number, height: number): number {
   const most = Math.floor(width / (FINGER + 3) - 0.6);
   return titleHeight(rows, 1) + rows * (FINGER + 6) > height ? Math.max(5, most) : 5;
 }
-// What a mission takes that is open.
+// What a mission takes that is open. Where its title has two lines, the first row lies so low that nobody's
+// head is in them, if that leaves room for names.
+const LOWER = 14;
 const titleHeight = (rows: number, text: number): number => (rows > 2 ? 46 : 28) * text;
 const roomFor = (rows: number, text: number): number =>
-  rows === 1 ? 132 : titleHeight(rows, text) + rows * (FINGER + 33);
+  rows === 1 ? 132 : titleHeight(rows, text) + (rows > 2 ? LOWER : 0) + rows * (FINGER + 33);
 
 export function planOf(
   edition: BionicEdition,
@@ -102,12 +104,13 @@ function openTrail(mission: Mission, number: number, box: Box, language: Languag
   const columns = columnsIn(box.width, places, box.height);
   const rows = Math.ceil(places / columns);
   const mirrored = isMirrored(mission);
-  const head = titleHeight(rows, text);
+  const tight = titleHeight(rows, text);
+  const head = tight + (rows > 2 ? clamp(box.height - tight - rows * (FINGER + 30) * text, 0, LOWER) : 0);
   const step = (box.height - head) / rows;
-  const tight = box.width / (columns + 0.6);
+  const wide = box.width / (columns + 0.6);
   const high = rows === 1 ? box.height * 0.155 : Math.max(FINGER / 2, step * 0.26);
-  const r = clamp(Math.min(tight * 0.43, high), FINGER / 2 - 4, 30);
-  const side = r + Math.max(12, tight / 2 - r);
+  const r = clamp(Math.min(wide * 0.43, high), FINGER / 2 - 4, 30);
+  const side = r + Math.max(12, wide / 2 - r);
   const pitch = (box.width - 2 * side) / Math.max(1, columns - 1);
   const spots = Array.from({ length: places }, (_, i): Point => {
     const row = Math.floor(i / columns);
@@ -119,9 +122,11 @@ function openTrail(mission: Mission, number: number, box: Box, language: Languag
     const middle = rows === 1 ? box.height * 0.55 : head + row * step + spare * 0.7 + r + 1;
     return { x, y: box.y + middle + wave };
   });
+  const y = box.y + 5 + 16 * text;
   const title = {
     size: titleSize(mission, number, box.width, rows, language, text),
-    y: box.y + 5 + 16 * text,
+    y,
+    foot: rows > 2 ? y + 17 : y,
   };
   return {
     mission: number,
@@ -176,7 +181,7 @@ function stripTrail(mission: Mission, number: number, box: Box, language: Langua
     box.width - 2 * MARGIN,
     13.5 * Math.min(text, 1.15),
   );
-  const title = { size, y: box.y + 4 + size };
+  const title = { size, y: box.y + 4 + size, foot: box.y + 4 + size };
   const drawn = { spots, r, curve: straight(spots), names: [], title };
   return { mission: number, box, open: false, mirrored, rows: 1, ...drawn };
 }
@@ -222,7 +227,7 @@ export function pawnOn(trail: Trail, spot: Point, count: number): number {
   const step = (trail.box.height - 28) / trail.rows;
   const alone = trail.open ? Math.min(trail.r * PAWN, step * 0.84) : trail.box.height * 0.62;
   // Nobody's head is in the title, if there is room below it to be seen at all.
-  const below = Math.max((spot.y - trail.title.y - 4) / FEET, alone * 0.62);
+  const below = Math.max((spot.y - trail.title.foot - 4) / FEET, alone * 0.62);
   return Math.min(alone * (count > 2 ? 0.7 : count > 1 ? 0.8 : 1), below);
 }
 export function fan(spot: Point, count: number, nth: number, high: number, trail: Trail): Point {
