@@ -100,6 +100,16 @@ describe("the figures of bionic", () => {
     );
     expect(told[0]).toBe("3 lancers et dépenses de Bruno pour une seule mission : « Première ».");
   });
+  it("tell whoever has done it from whoever stands on the same space", () => {
+    const { stands } = bionic as unknown as Ending<object, object, Told>;
+    const there = { mission: 4, space: 18 };
+    const view = { ended: "mission", winners: [1], markers: [there, there] };
+    expect([0, 1].map((seat) => stands(view, seat, {}))).toEqual([
+      "mission 4, case 18",
+      "toutes les missions",
+    ]);
+    expect(stands({ ...view, ended: "rounds" }, 1, {})).toBe("mission 4, case 18");
+  });
 });
 
 describe("the figures of agence", () => {

@@ -8,6 +8,7 @@ const t = speaker({
   fr: {
     stands: "mission {mission}, case {space}",
     start: "mission {mission}, au départ",
+    all: "toutes les missions",
     longest:
       "{n, plural, one {lancer ou dépense de {name} pour une seule mission : « {mission} ».} other {lancers et dépenses de {name} pour une seule mission : « {mission} ».}}",
     failed:
@@ -30,6 +31,7 @@ const t = speaker({
   en: {
     stands: "mission {mission}, space {space}",
     start: "mission {mission}, at the start",
+    all: "all missions",
     longest:
       "{n, plural, one {spin or expense} other {spins and expenses}} of {name} for one mission: “{mission}”.",
     failed: "{n, plural, one {failure} other {failures}} of {name} at the end of a mission.",
@@ -57,6 +59,7 @@ export const ending: Ending<BionicView, BionicEdition, BionicEvent> = {
   },
   stands: (view, seat) => {
     const { mission = 1, space = 0 } = view.markers[seat] ?? {};
+    if (view.ended === "mission" && view.winners.includes(seat)) return t("all");
     return t(space ? "stands" : "start", { mission, space });
   },
   figures: ({ events, edition, names }) => {
