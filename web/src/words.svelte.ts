@@ -96,9 +96,9 @@ function formOf(forms: string, name: string): string {
   return forms.slice(open + 1, closing(forms, open));
 }
 
-// A French mark never stands at the start of a line.
+// A French mark never stands at the start of a line, nor does what opens a quotation at its end.
 export const typeset = (text: string): string =>
-  settings.language === "fr" ? text.replace(/ (?=[?!:;»])/g, "\u00a0") : text;
+  settings.language === "fr" ? text.replace(/ (?=[?!:;»])|(?<=«) /g, "\u00a0") : text;
 
 // speaker({ fr: {…}, en: {…} }): a function from keys to words in the language of the
 // page. A key that English lacks does not compile.

@@ -60,8 +60,8 @@ describe("the page's own words", () => {
     settings.language = "fr";
   });
   const t = speaker({
-    fr: { ask: "Prêt ?", who: "{name} : oui" },
-    en: { ask: "Ready?", who: "{name}: yes" },
+    fr: { ask: "Prêt ?", who: "{name} : oui", quoted: "« {name} »" },
+    en: { ask: "Ready?", who: "{name}: yes", quoted: "“{name}”" },
   });
   it("follow the language of the page", () => {
     settings.language = "en";
@@ -70,6 +70,7 @@ describe("the page's own words", () => {
   it("never leave a French mark alone at the start of a line", () => {
     expect(t("ask")).toBe("Prêt\u00a0?");
     expect(t("who", { name: "Anne" })).toBe("Anne\u00a0: oui");
+    expect(t("quoted", { name: "Anne" })).toBe("«\u00a0Anne\u00a0»");
   });
 });
 
