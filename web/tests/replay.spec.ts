@@ -109,6 +109,10 @@ for (const game of games) {
       await eyes.nth(i).click();
       await expect(eyes.nth(i)).toBeChecked();
       expect(await at(page)).toBe(paused);
+      // Hands that lie open are small: the table is in sight.
+      const held = page.locator(".hands .held li");
+      const wide = await held.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width));
+      expect(Math.max(0, ...wide)).toBeLessThan(64);
     }
     expect(broken).toEqual([]);
   });
