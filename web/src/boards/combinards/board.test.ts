@@ -1,11 +1,12 @@
 import { cleanup, fireEvent, render } from "@testing-library/svelte";
 import { readFileSync } from "node:fs";
+import { tick } from "svelte";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import edition from "../../../../editions/combinards.json";
 import small from "../../../../tests/editions/combinards-small.json";
 import type { CombinardsEdition, CombinardsEvent, CombinardsView } from "../../../types/games";
 import { settings } from "../../settings.svelte";
-import type { Choice } from "../board";
+import type { Choice, Player, Stand } from "../board";
 import Ask from "./Ask.svelte";
 import Board from "./Board.svelte";
 import { arrowsOf, journeysOf, spotsOf, wayBetween } from "./circuits";
@@ -295,8 +296,8 @@ const decisions = [
   { here: "I3", moves: ["risk"] },
 ];
 
-const still = { follow: () => () => {}, open: () => {} };
-function laid({ moves, here }: Recorded, chosen: string | null = null) {
+const still: Stand<CombinardsEvent> = { follow: () => () => {}, open: () => {} };
+function laid({ moves, here }: Recorded, chosen: string | null = null, stage = still) {
   const pressed: string[] = [];
   const phase = phaseOf(moves);
   const cards = moves.filter((move) => /^(sell|declare|give) /.test(move)).map((move) => move.split(" ")[1]!);
@@ -336,7 +337,7 @@ function laid({ moves, here }: Recorded, chosen: string | null = null) {
     choose: (move: string) => void pressed.push(move),
     cancel: () => {},
     pending: false,
-    stage: still,
+    stage,
     fleeting: [],
     log: () => "",
   });
@@ -347,6 +348,18 @@ describe("the table", () => {
   beforeEach(() => (settings.confirm = false));
   afterEach(cleanup);
 
+  it("puts aside what was sold before the next thing is done", async () => {
+    const players: Player<CombinardsEvent>[] = [];
+    const follow = (one: Player<CombinardsEvent>) => (players.push(one), () => {});
+    const { container } = laid({ here: "I2", moves: ["buy", "no-buy"] }, null, { ...still, follow });
+    const sold: CombinardsEvent = { event: "sold", clause: "", seat: 0, card: "ivoire", price: 33 };
+    for (const one of players) one.play([sold], { tempo: 1, ms: 900, first: true });
+    await tick();
+    expect(container.querySelector(".shown")?.textContent).toContain("Anne");
+    for (const one of players) one.done?.();
+    await tick();
+    expect(container.querySelector(".shown")).toBeNull();
+  });
   it("has seen enough games", () => {
     expect(playthroughs.length).toBeGreaterThan(200);
     const verbs = new Set(decisions.flatMap(({ moves }) => moves.map((move) => move.split(" ")[0])));
