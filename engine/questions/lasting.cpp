@@ -7,7 +7,8 @@
 namespace questions {
 namespace {
 
-// Words that go stale, and answers that are about the other answers.
+// Words that go stale, and answers that are about the other answers. "Toujours" and "still" are
+// only here with words beside which they mean "to this day": else they mean "always" or "yet".
 constexpr std::string_view kStale[] = {"aujourd hui",
                                        "actuel",
                                        "actuelle",
@@ -19,8 +20,19 @@ constexpr std::string_view kStale[] = {"aujourd hui",
                                        "recente",
                                        "recents",
                                        "recentes",
+                                       "desormais",
+                                       "dorenavant",
                                        "de nos jours",
                                        "a ce jour",
+                                       "existe toujours",
+                                       "existent toujours",
+                                       "appelle toujours",
+                                       "appellent toujours",
+                                       "toujours en service",
+                                       "toujours en usage",
+                                       "toujours en vigueur",
+                                       "existe encore",
+                                       "existent encore",
                                        "toutes ces reponses",
                                        "aucune de ces reponses",
                                        "today",
@@ -30,20 +42,46 @@ constexpr std::string_view kStale[] = {"aujourd hui",
                                        "nowadays",
                                        "to date",
                                        "to this day",
+                                       "is now",
+                                       "are now",
+                                       "still exist",
+                                       "still exists",
+                                       "still stand",
+                                       "still stands",
+                                       "still called",
+                                       "still in use",
                                        "all of these",
                                        "none of these",
                                        "all of the above",
                                        "none of the above"};
+
+bool is_number(std::string_view word) {
+  return word.size() >= 3 && std::all_of(word.begin(), word.end(), [](char c) { return c >= '0' && c <= '9'; });
+}
+
+// "Il était fermé depuis 2003" is over.
+bool is_imperfect(std::string_view word) { return word.ends_with("ait") || word.ends_with("aient"); }
+
+// What is said to go on since a year after 2000 ("since 2006 it has …", "depuis 2006"): that year,
+// with the word before it. What began before has shown that it lasts.
+std::string recent_start(std::string_view plain_text) {
+  const auto words = words_of(plain_text);
+  const bool has_perfect =
+      std::any_of(words.begin(), words.end(), [](std::string_view word) { return word == "has" || word == "have"; });
+  const bool has_imperfect = std::any_of(words.begin(), words.end(), is_imperfect);
+  for (std::size_t i = 1; i < words.size(); ++i) {
+    const bool is_recent = words[i].size() == 4 && words[i].starts_with("20") && is_number(words[i]);
+    const bool is_said = (words[i - 1] == "since" && has_perfect) || (words[i - 1] == "depuis" && !has_imperfect);
+    if (is_recent && is_said) return std::string(words[i - 1]) + " " + std::string(words[i]);
+  }
+  return "";
+}
 
 // Not "best" and "finest": those are opinions.
 constexpr std::string_view kSuperlatives[] = {"largest",   "biggest", "longest",  "oldest",   "tallest",  "smallest",
                                               "youngest",  "fastest", "highest",  "deepest",  "heaviest", "greatest",
                                               "strongest", "richest", "shortest", "farthest", "hottest",  "coldest",
                                               "driest",    "wettest", "busiest",  "lightest", "slowest"};
-
-bool is_number(std::string_view word) {
-  return word.size() >= 3 && std::all_of(word.begin(), word.end(), [](char c) { return c >= '0' && c <= '9'; });
-}
 
 // A year or a century.
 bool has_date(std::string_view plain_text) {
@@ -113,6 +151,8 @@ void check_lasting(const Line& line, Report& report) {
       report.style(line, path, "a superlative holds somewhere and at some time: where, when, or of which things?");
     if ((has_words(said, "record") || has_words(said, "records")) && !has_date(said))
       report.style(line, path, "a record is broken some day: in which year was it one?");
+    if (const std::string start = recent_start(said); !start.empty())
+      report.style(line, path, "\"" + start + "\": what began so lately may end; say what happened then");
   }
 }
 

@@ -183,6 +183,31 @@ const Case kCases[] = {
        q.question = "Qui est aujourd’hui le fegi des kolu\u202f?";
      },
      "question: \"aujourd hui\" will not be true for ever"},
+    {"StaleFromNowOn", false,
+     [](Question& q) {
+       q.lang = "fr";
+       q.id = "fr-03-101";
+       q.why = "Aux kolu, elle laisse du fegi, désormais en bado noir.";
+     },
+     "why: \"desormais\" will not be true for ever"},
+    {"StillInFrench", false,
+     [](Question& q) {
+       q.lang = "fr";
+       q.id = "fr-03-101";
+       q.why = "En Argentine, où il alla, le fegi s’appelle toujours bado.";
+     },
+     "why: \"appelle toujours\" will not be true for ever"},
+    {"StillInEnglish", false, [](Question& q) { q.why = "Bado fegi kolu still stands beside muna and pora."; },
+     "why: \"still stands\" will not be true for ever"},
+    {"SinceLately", false, [](Question& q) { q.why = "Since 2006 the fegi of the kolu has come from muna, a pora."; },
+     "why: \"since 2006\": what began so lately may end"},
+    {"SinceLatelyInFrench", false,
+     [](Question& q) {
+       q.lang = "fr";
+       q.id = "fr-03-101";
+       q.question = "Depuis 2006, dans quel fegi patauge le kolu\u202f?";
+     },
+     "question: \"depuis 2006\": what began so lately may end"},
     {"AllOfTheAbove", false, [](Question& q) { answers(q, {"All of these", "Bado", "Fegi", "Kolu"}, 1); },
      "answers[0]: \"all of these\""},
     {"StraightApostrophe", false, [](Question& q) { q.question = "Who is Bado's fegi kolu muna?"; },
@@ -254,6 +279,19 @@ TEST(Packs, GoodQuestionsAreLeftAlone) {
   EXPECT_THAT(asks("What is Australia’s highest fegi?"), IsEmpty());
   EXPECT_THAT(asks("Whose record fell in 1936 in Berlin?"), IsEmpty());
   EXPECT_THAT(asks("What does E.T. want to do with it?"), IsEmpty());
+  EXPECT_THAT(asks("Which fegi has been the kolu since 1923?"), IsEmpty()) << "that has lasted";
+  EXPECT_THAT(asks("Which fegi had no kolu since 2003, and then did?"), IsEmpty()) << "that is over";
+  EXPECT_THAT(asks("Which fegi was still a kolu in the bado?"), IsEmpty());
+  const auto asks_in_french = [&](const std::string& text) {
+    return one([&](Question& q) {
+      q.lang = "fr";
+      q.id = "fr-03-101";
+      q.question = text;
+    });
+  };
+  EXPECT_THAT(asks_in_french("Quel fegi était fermé depuis 2003 et rouvrit\u202f?"), IsEmpty());
+  EXPECT_THAT(asks_in_french("Quel kolu file depuis 1964\u202f?"), IsEmpty());
+  EXPECT_THAT(asks_in_french("Quel fegi a toujours tort, dit le kolu\u202f?"), IsEmpty());
   EXPECT_THAT(one([](Question& q) { answers(q, {"Amu Darya", "Ili Darya", "Irtysh", "Ural sea"}); }), IsEmpty());
   EXPECT_THAT(one([](Question& q) { answers(q, {"One day", "1 day", "Ten", "14"}); }), IsEmpty()) << "no four numbers";
 }
