@@ -3,85 +3,17 @@
 // figures and the command.
 #include "load.h"
 
-#include <sys/resource.h>
-
 #include <filesystem>
 
-#include "process.h"
-
-namespace {
+#include "baseline.h"
 
 using namespace bench;
-
-// ---- The echo ----
-
-struct EchoFigures {
-  double per_second = 0;
-  double kb_per_connection = 0;
-};
-
-EchoFigures measure_echo(const std::string& program, int connections, double seconds) {
-  const Process echo(program);
-  const double before = echo.memory_kb();
-  std::vector<Connection> open(static_cast<std::size_t>(connections));
-  for (Connection& connection : open)
-    if (!connection.open(echo.port())) throw std::runtime_error("the echo does not answer");
-  EchoFigures figures;
-  figures.kb_per_connection = (echo.memory_kb() - before) / connections;
-  const int poll = epoll_create1(EPOLL_CLOEXEC);
-  const std::string frame = Connection::frame(std::string(150, 'x'));
-  for (std::size_t i = 0; i < open.size(); ++i) {
-    epoll_event event{EPOLLIN, {.u64 = i}};
-    epoll_ctl(poll, EPOLL_CTL_ADD, open[i].descriptor(), &event);
-  }
-  // As many under way as the tables will have.
-  for (std::size_t i = 0; i < open.size(); i += 3) open[i].send_bytes(frame);
-  const auto began = Clock::now();
-  std::uint64_t messages = 0;
-  std::vector<epoll_event> events(1024);
-  std::vector<std::string> heard;
-  while (seconds_since(began) < seconds) {
-    const int ready = epoll_wait(poll, events.data(), static_cast<int>(events.size()), 100);
-    for (int i = 0; i < ready; ++i) {
-      Connection& connection = open[events[static_cast<std::size_t>(i)].data.u64];
-      heard.clear();
-      connection.receive_into(heard);
-      messages += heard.size();
-      for (std::size_t n = 0; n < heard.size(); ++n) connection.send_bytes(frame);
-    }
-  }
-  figures.per_second = static_cast<double>(messages) / seconds_since(began);
-  ::close(poll);
-  return figures;
-}
-
-// ---- The disk ----
-
-Times measure_disk(const std::string& folder, double seconds) {
-  const std::string path = folder + "/append";
-  const int file = open(path.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
-  const std::string line(4096, 'x');
-  Times times;
-  const auto began = Clock::now();
-  while (seconds_since(began) < seconds) {
-    const auto start = Clock::now();
-    if (write(file, line.data(), line.size()) < 0 || fdatasync(file) != 0) throw std::runtime_error("the disk fails");
-    times.add(seconds_since(start));
-  }
-  ::close(file);
-  return times;
-}
-
-}  // namespace
 
 int main(int argc, char** argv) {
   const int tables = argc > 1 ? std::atoi(argv[1]) : 1000;
   const double seconds = argc > 2 ? std::atof(argv[2]) : 10;
   std::setvbuf(stdout, nullptr, _IOLBF, 0);
-  rlimit files{};
-  getrlimit(RLIMIT_NOFILE, &files);
-  files.rlim_cur = files.rlim_max;
-  setrlimit(RLIMIT_NOFILE, &files);
+  open_many_files();
   const std::string programs = std::filesystem::canonical("/proc/self/exe").parent_path();
   std::string folder = (std::filesystem::current_path() / "pactole-load-XXXXXX").string();
   if (!mkdtemp(folder.data())) return 1;

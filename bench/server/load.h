@@ -60,6 +60,10 @@ class Load {
   void come_in(double seconds, double per_second) {
     play(seconds, [=](double since) { return per_second * since * since / seconds / 2; }, seconds);
   }
+  // Nobody does anything, but for saying that he is there when he is asked.
+  void rest(double seconds) {
+    play(seconds, [](double) { return 0.0; }, 0);
+  }
 
   std::uint64_t moves = 0;
   std::uint64_t bytes = 0;

@@ -38,6 +38,7 @@ class Process {
   Process(const Process&) = delete;
 
   int port() const { return port_; }
+  void tell(int signal) const { kill(pid_, signal); }
   double memory_kb() const {
     std::ifstream status("/proc/" + std::to_string(pid_) + "/status");
     for (std::string line; std::getline(status, line);)
