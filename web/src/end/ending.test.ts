@@ -10,9 +10,10 @@ import { chosen, type Ending } from "./ending";
 
 const names = ["Anne", "Bruno", "Chloé"];
 type Told = { event: string; [field: string]: unknown };
+const plain = (ending: unknown) => ending as Ending<object, object, Told>; // of any game
 function figures(ending: unknown, events: Told[], more: { view?: object; edition?: object } = {}): string[] {
   settings.language = "fr";
-  const { figures } = ending as Ending<object, object, Told>;
+  const { figures } = plain(ending);
   const told = figures({
     events,
     view: more.view ?? { winners: [0] },
@@ -101,7 +102,7 @@ describe("the figures of bionic", () => {
     expect(told[0]).toBe("3 lancers et dépenses de Bruno pour une seule mission : « Première ».");
   });
   it("tell whoever has done it from whoever stands on the same space", () => {
-    const { stands } = bionic as unknown as Ending<object, object, Told>;
+    const { stands } = plain(bionic);
     const there = { mission: 4, space: 18 };
     const view = { ended: "mission", winners: [1], markers: [there, there] };
     expect([0, 1].map((seat) => stands(view, seat, {}))).toEqual([
