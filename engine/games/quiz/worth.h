@@ -17,15 +17,39 @@ inline constexpr std::array<int, 4> kMore = {-16, -2, 0, 5};
 constexpr int kSkilled = 2;
 constexpr int kLies = 88;  // votes out of a hundred that are to mislead; who always lies is found out
 
-// What he believes, and how likely that is: high up even those who are sure are wrong more
-// often than they feel.
-inline Belief believed(const Rules& rules, const View& view, const Memory& memory, int more) {
-  Belief belief = rules.recall(view, memory, more);
-  if (belief.sure < knowledge::kSure) return belief;
-  const int known = std::max(5, knowledge::known_at(view.level, rules.levels()) + more);
-  belief.sure = std::min(belief.sure, 100 * known / (known + knowledge::kMistaken));
-  return belief;
-}
+// How likely each answer is to be the right one: what he believes himself, and what others have
+// told him. High up even those who are sure are wrong more often than they feel.
+class Judgement {
+ public:
+  Judgement(const Rules& rules, const View& view, const Memory& memory, int more) {
+    const Belief belief = rules.recall(view, memory, more);
+    const int known = std::max(5, knowledge::known_at(view.level, rules.levels()) + more);
+    const int sure = belief.sure < knowledge::kSure ? belief.sure : 100 * known / (known + knowledge::kMistaken);
+    const int said_right = odds::said_right(knowledge::known_at(view.level, rules.levels()));
+    const int lie = (odds::kOne - said_right) / 3;
+    for (int i = 0; i < questions::kAnswers; ++i) {
+      const auto letter = static_cast<Letter>(i);
+      if (!view.open[view.seat].contains(letter)) continue;
+      std::int64_t likely = odds::of_percent(letter == belief.answer ? sure * 3 : 100 - sure);
+      // The quizmaster's card is among the votes, so what nobody voted for is wrong.
+      if (!view.votes.empty()) likely *= view.votes[letter];
+      for (int n = 1; n < view.votes[letter]; ++n) likely = likely * said_right / lie;
+      if (view.advice == letter) likely = likely * said_right / lie;
+      likely_[static_cast<std::size_t>(i)] = likely;
+      sum_ += likely;
+    }
+  }
+  Letter best() const {
+    return static_cast<Letter>(std::max_element(likely_.begin(), likely_.end()) - likely_.begin());
+  }
+  int percent() const {
+    return sum_ == 0 ? 25 : static_cast<int>(likely_[static_cast<std::size_t>(best())] * 100 / sum_);
+  }
+
+ private:
+  std::array<std::int64_t, questions::kAnswers> likely_{};
+  std::int64_t sum_ = 0;
+};
 
 // Whoever is out of the round has less reason to lie.
 inline Seat asked_friend(const View& view, core::FastChance& chance) {
@@ -38,25 +62,27 @@ inline Seat asked_friend(const View& view, core::FastChance& chance) {
 inline Move planned(const Rules& rules, const View& view, const Memory& memory, std::span<const Move> moves,
                     core::FastChance& chance, int more) {
   using namespace simple;
-  const bool asked = view.phase == Phase::choice || view.phase == Phase::jokers;
-  if (view.phase == Phase::vote || view.phase == Phase::advice) {
-    // All others are rivals, whether they are still in or not.
-    const Opinion opinion(believed(rules, view, memory, more), view);
-    const Verb verb = view.phase == Phase::vote ? Verb::vote : Verb::advise;
-    if (chance.pick(100) >= kLies) return lettered(verb, opinion.best());
-    const auto wrong = static_cast<Letter>((static_cast<int>(opinion.best()) + 1 + chance.pick(3)) % 4);
-    return lettered(verb, wrong);
-  }
-  if (!asked || view.seats == 1) return sensible(rules, view, memory, moves, chance, more);
-
-  const Plan plan(rules, view, chance, more);
-  const Jokers left = view.jokers[view.seat];
+  if (view.seats == 1 || view.phase == Phase::keep) return sensible(rules, view, memory, moves, chance, more);
   if (view.phase == Phase::choice) {
-    const bool tries = plan.trying(view.level + 1, left) > plan.worth(view.level);
+    const Plan plan(rules, view, chance, more);
+    const bool tries = plan.trying(view.level + 1, view.jokers[view.seat]) > plan.worth(view.level);
     return *find(moves, tries ? Verb::tries : Verb::stop);
   }
-  const int percent = std::min(Opinion(believed(rules, view, memory, more), view).percent(), 97);
+  const Judgement judgement(rules, view, memory, more);
+  if (view.phase == Phase::vote || view.phase == Phase::advice) {
+    // All others are rivals, whether they are still in or not.
+    const Verb verb = view.phase == Phase::vote ? Verb::vote : Verb::advise;
+    if (chance.pick(100) >= kLies) return lettered(verb, judgement.best());
+    return lettered(verb, static_cast<Letter>((static_cast<int>(judgement.best()) + 1 + chance.pick(3)) % 4));
+  }
+  if (view.phase == Phase::show) return lettered(Verb::show, judgement.best());
+  if (view.phase == Phase::answer) return lettered(Verb::answer, judgement.best());
+
+  const int percent = std::min(judgement.percent(), 97);
   const Move* best = find(moves, Verb::no_joker);
+  if (percent >= Plan::kSureOfIt && !find(moves, Verb::stop)) return *best;
+  const Plan plan(rules, view, chance, more);
+  const Jokers left = view.jokers[view.seat];
   int most = plan.answering(view.level, left, percent);
   for (const Move& move : moves) {
     int worth = 0;
