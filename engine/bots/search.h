@@ -85,7 +85,7 @@ class Search {
   Decision run(int haste = 1) {
     using Worth = WorthOf<G>;
     core::FastChance chance(core::mix(seed_));
-    const core::Move usual = simple_move(rules_, view_, memory_, moves_, chance);
+    const core::Move usual = usual_move(chance);
     base_ = static_cast<std::size_t>(std::find(moves_.begin(), moves_.end(), usual) - moves_.begin());
     if (base_ == moves_.size()) base_ = 0;
     for (std::size_t i = 0; i < moves_.size(); ++i) alive_[i] = static_cast<std::uint8_t>(i);
@@ -146,6 +146,25 @@ class Search {
       return {};
   }
 
+  // What is played if nothing is better for certain. A game may know something better than `simple`.
+  core::Move usual_move(core::FastChance& chance) const {
+    if constexpr (requires { WorthOf<G>::usual(rules_, view_, memory_, moves_, chance); })
+      return WorthOf<G>::usual(rules_, view_, memory_, moves_, chance);
+    else
+      return simple_move(rules_, view_, memory_, moves_, chance);
+  }
+
+  // What is played in an imagined game. A game may know a quicker way to it.
+  core::Move reply(const typename G::State& state, core::Seat seat, core::FastChance& minds) const {
+    if constexpr (requires { WorthOf<G>::reply(rules_, state, seat, view_.seat, memory_, minds); })
+      return WorthOf<G>::reply(rules_, state, seat, view_.seat, memory_, minds);
+    else {
+      const core::Offered offered = core::legal_moves(rules_, state, seat);
+      if (offered.count() == 1) return offered.template nth<G::kFacts.arguments>(0);
+      return simple_move(rules_, rules_.view(state, seat), imagined_memory(state), MoveList(offered), minds);
+    }
+  }
+
   Share play(typename G::State state, core::Move move, std::uint64_t seed, auto& events) const {
     int turn = rules_.turns(state);
     const int until = turn + WorthOf<G>::kHorizon;
@@ -163,11 +182,7 @@ class Search {
         minds = sown(2);
       }
       const core::Seat seat = waiting.front();
-      const core::Offered offered = core::legal_moves(rules_, state, seat);
-      const core::Move next = offered.count() == 1 ? offered.template nth<G::kFacts.arguments>(0)
-                                                   : simple_move(rules_, rules_.view(state, seat),
-                                                                 imagined_memory(state), MoveList(offered), minds);
-      rules_.apply(state, seat, next, luck, events);
+      rules_.apply(state, seat, reply(state, seat, minds), luck, events);
     }
     return rules_.score(state, view_.seat) * kSure / core::kWin;
   }

@@ -51,6 +51,13 @@ class Remembering {
 
   void operator()(const Drew& e) { draw(e.left, e.card); }
   void operator()(const DrewUnseen& e) { draw(e.left, std::nullopt); }
+  void operator()(const Announced& e) {
+    m_.low = e.price <= Memory::kLow;
+    for (const Seat seat : SeatSet::first(core::kMaxSeats) - e.seat) count(m_.asked[seat]);
+  }
+  void operator()(const Doubted& e) {
+    for (const Seat seat : e.doubters) count(m_.doubted[seat]);
+  }
   void operator()(const Bought& e) {
     if (m_.drawn) learn(e.seat, *m_.drawn);
     m_.drawn.reset();
@@ -85,6 +92,10 @@ class Remembering {
 
  private:
   static std::uint8_t hand_of(Seat seat) { return static_cast<std::uint8_t>(Memory::kHandOf + seat.index); }
+
+  void count(std::uint8_t& times) const {
+    if (m_.low && times < 255) ++times;
+  }
 
   // The card on top is one that was seen going under when all above it are gone.
   void draw(int left, std::optional<Card> seen) {

@@ -4,7 +4,11 @@
 #pragma once
 #include <algorithm>
 #include <array>
+#include <limits>
+#include <optional>
 #include <span>
+#include <type_traits>
+#include <utility>
 
 #include "games/combinards/rules.h"
 
@@ -16,10 +20,14 @@ enum class Career : std::uint8_t { honest, smuggler, oil, mixed };
 
 // One for a whole game. Who starts is drawn by lot, so every career that there is
 // at a table comes to every seat as often.
-inline Career career(const View& v) { return static_cast<Career>(((v.seat + v.starter) % v.seats + 3) % 4); }
+inline Career career(Seat seat, Seat starter, int seats) {
+  return static_cast<Career>(((seat + starter) % seats + 3) % 4);
+}
+inline Career career(const View& v) { return career(v.seat, v.starter, v.seats); }
 
 // How often out of 100 a card of one price is announced as another one.
-inline constexpr std::array<std::array<int, 6>, 6> kAnnounce = {{
+using Mix = std::array<std::array<int, 6>, 6>;
+inline constexpr Mix kAnnounce = {{
     // 1, 2, 5, 10, 20, 50
     {100, 0, 0, 0, 0, 0},
     {20, 80, 0, 0, 0, 0},
@@ -29,11 +37,80 @@ inline constexpr std::array<std::array<int, 6>, 6> kAnnounce = {{
     {0, 0, 25, 30, 30, 15},
 }};
 
+inline std::size_t price_row(int price) {
+  return static_cast<std::size_t>(std::find(kPrices.begin(), kPrices.end(), price) - kPrices.begin());
+}
+
+// What one player does otherwise than another. Amounts are in millions.
+struct Habits {
+  int least_cash = 20;   // to buy with
+  int most_cards = 8;    // to buy to
+  int waits = 40;        // sells for less than so many sixtieths of the best price only if
+  int keeps = 0;         // what of that price, in hundredths, counts against a sale
+  int many_cards = 7;    // he has more of them
+  int little_cash = 15;  // or less money
+  int out_gain = 150;    // what a way outside has to bring more
+  int out_per_year = 4;  // and that for each year on his record
+  int smuggles = 0;      // illicit goods are worth so many hundredths more to him outside
+  int ships = 0;         // and oil
+  bool declares = true;  // it
+  int doubt_cash = 70;   // to doubt with
+  std::array<int, 6> doubts = {50, 90, 180, 180, 180, 0};  // in a thousand by price, all opponents together
+  int informs = 50;            // on whom so many hundredths of a hand are known to be illicit
+  int informs_on_leader = 35;  // and what it counts that somebody is about to win
+  const Mix* mix = &kAnnounce;
+};
+inline constexpr std::array<Habits, 4> kCareers = {{
+    {.waits = 0, .out_gain = 300, .out_per_year = 0, .declares = false},
+    {.smuggles = 25},
+    {.ships = 50},
+    {},
+}};
+
+// What a player goes by: what he sees and remembers,
+class Seen {
+ public:
+  Seen(const View& view, const Memory& memory) : v_(view), m_(memory) {}
+
+  Seat seat() const { return v_.seat; }
+  const View& table() const { return v_; }
+  const Cards& hand() const { return v_.hand; }
+  int cards(Seat seat) const { return v_.hand_sizes[seat]; }
+  const Cards& known(Seat seat) const { return m_.known[seat]; }
+  std::optional<Card> seen_drawn() const { return m_.drawn; }
+  bool has_declared(Seat seat) const { return m_.operating.contains(seat) && !m_.declared[seat].empty(); }
+
+ private:
+  const View& v_;
+  const Memory& m_;
+};
+
+// or in a game that somebody imagines the same of its state, which is copied for nobody. All
+// remember who declared oil, and the card drawn if all saw it going under the pile.
+class Imagined {
+ public:
+  Imagined(const State& state, Seat seat, std::optional<Card> seen) : s_(state), seat_(seat), seen_(seen) {}
+
+  Seat seat() const { return seat_; }
+  const State& table() const { return s_; }
+  const Cards& hand() const { return s_.hands[seat_]; }
+  int cards(Seat seat) const { return s_.hands[seat].total(); }
+  static Cards known(Seat) { return {}; }
+  std::optional<Card> seen_drawn() const { return seen_ == s_.drawn ? seen_ : std::nullopt; }
+  bool has_declared(Seat seat) const { return s_.operating.contains(seat) && !s_.declared[seat].empty(); }
+
+ private:
+  const State& s_;
+  Seat seat_;
+  std::optional<Card> seen_;
+};
+
+template <class Eyes>
 class Mind {
  public:
-  Mind(const Rules& rules, const View& view, const Memory& memory, std::span<const Move> moves,
+  Mind(const Rules& rules, const Eyes& eyes, const Habits& habits, std::span<const Move> moves,
        core::FastChance& chance)
-      : rules_(rules), board_(rules.board()), v_(view), m_(memory), moves_(moves), chance_(chance) {}
+      : rules_(rules), board_(rules.board()), e_(eyes), v_(eyes.table()), h_(habits), moves_(moves), chance_(chance) {}
 
   Move choose() {
     switch (v_.phase) {
@@ -45,7 +122,7 @@ class Mind {
       case Phase::denounce: return with(remembers_oil() ? Verb::denounce : Verb::let_pass);
       case Phase::sell: return sell();
       case Phase::refinery: return first_or_done(Verb::sell);
-      case Phase::declare: return career(v_) == Career::honest ? with(Verb::done) : first_or_done(Verb::declare);
+      case Phase::declare: return h_.declares ? first_or_done(Verb::declare) : with(Verb::done);
       case Phase::police: return give();
       case Phase::airport: return fly();
       case Phase::tax: return with(self().cash > kMostPoints ? Verb::risk : Verb::pay);
@@ -56,7 +133,7 @@ class Mind {
   }
 
  private:
-  const Player& self() const { return v_.players[v_.seat]; }
+  const Player& self() const { return v_.players[e_.seat()]; }
   bool chance(int percent) { return chance_.pick(100) < percent; }
 
   Move with(Verb verb) const {
@@ -80,17 +157,12 @@ class Mind {
   }
   int best_price(Card card, bool inside) const { return board_.best_price(card, inside); }
   bool wants_out() const {
-    const Cards illicit = v_.hand.of(board_.of(Goods::illicit));
-    const Cards oil = v_.hand.of(board_.of(Goods::oil));
-    int gain = worth(illicit, false) - worth(illicit, true) + worth(oil, false);
-    switch (career(v_)) {
-      case Career::honest: return gain > 300;
-      case Career::smuggler: gain += worth(illicit, false) / 4; break;
-      case Career::oil: gain += worth(oil, false) / 2; break;
-      case Career::mixed: break;
-    }
+    const int illicit = worth(e_.hand().of(board_.of(Goods::illicit)), false);
+    const int inside = worth(e_.hand().of(board_.of(Goods::illicit)), true);
+    const int oil = worth(e_.hand().of(board_.of(Goods::oil)), false);
+    const int gain = illicit - inside + oil + illicit * h_.smuggles / 100 + oil * h_.ships / 100;
     // Outside nothing is bought, and controls are many.
-    return gain > 150 + 4 * self().years;
+    return gain > h_.out_gain + h_.out_per_year * self().years;
   }
   Move fly() const {
     const bool out = wants_out();
@@ -102,16 +174,15 @@ class Mind {
 
   // ---- Trade ----
 
-  bool wants_to_buy() const { return self().cash >= 20 && v_.hand.total() < 9; }
+  bool wants_to_buy() const { return self().cash >= h_.least_cash && e_.hand().total() <= h_.most_cards; }
 
   // What everybody saw going under the pile is announced as what it is.
   Move announce() {
     const int price = board_.price(*v_.drawn);
-    const auto row = static_cast<std::size_t>(std::find(kPrices.begin(), kPrices.end(), price) - kPrices.begin());
     int announced = price;
-    int luck = m_.drawn ? 100 : chance_.pick(100);
+    int luck = e_.seen_drawn() ? 100 : chance_.pick(100);
     for (std::size_t i = 0; i < kPrices.size() && luck < 100; ++i) {
-      luck -= kAnnounce[row][i];
+      luck -= (*h_.mix)[price_row(price)][i];
       if (luck < 0) {
         announced = kPrices[i];
         break;
@@ -124,26 +195,27 @@ class Mind {
     return best;
   }
   bool doubts() {
-    if (m_.drawn) return board_.price(*m_.drawn) > v_.announced;
-    if (v_.announced >= 50 || self().cash < 70) return false;
-    // All opponents together doubt about one time in six.
-    const int per_thousand = v_.announced <= 1 ? 50 : v_.announced <= 2 ? 90 : 180;
-    return chance_.pick(1000) < per_thousand / std::max(1, v_.playing.size() - 1);
+    if (const auto seen = e_.seen_drawn()) return board_.price(*seen) > v_.announced;
+    if (v_.announced >= kHighestPrice || self().cash < h_.doubt_cash) return false;
+    std::size_t price = 0;
+    while (price + 1 < kPrices.size() && kPrices[price] < v_.announced) ++price;
+    return chance_.pick(1000) < h_.doubts[price] / std::max(1, v_.playing.size() - 1);
   }
   Move sell() const {
     const Place here = self().place;
     const Move* best = nullptr;
-    int most = 0;
+    int most = std::numeric_limits<int>::min();
     for (const Move& move : moves_) {
       if (move.verb != static_cast<std::uint8_t>(Verb::sell)) continue;
       const Card card(move.a);
       const int price = board_.sale_price(card, here);
       const int elsewhere = std::max(best_price(card, true), best_price(card, false));
       const bool wins = self().cash + price >= rules_.edition().target;
-      const bool hurry = v_.hand.total() > 7 || self().cash < 15 || career(v_) == Career::honest;
-      if (!wins && !hurry && price * 3 < elsewhere * 2) continue;
-      if (price > most) {
-        most = price;
+      const bool hurry = e_.hand().total() > h_.many_cards || self().cash < h_.little_cash;
+      if (!wins && !hurry && price * 60 < elsewhere * h_.waits) continue;
+      const int worth = 100 * price - h_.keeps * elsewhere;
+      if (worth > most) {
+        most = worth;
         best = &move;
       }
     }
@@ -152,7 +224,7 @@ class Mind {
 
   // ---- The law ----
 
-  bool remembers_oil() const { return m_.operating.contains(v_.turn) && !m_.declared[v_.turn].empty(); }
+  bool remembers_oil() const { return e_.has_declared(v_.turn); }
 
   // Years are bought off with what is worth least, when it is time.
   Move give() const {
@@ -182,22 +254,24 @@ class Mind {
     for (const Move& move : moves_) {
       if (move.verb != static_cast<std::uint8_t>(Verb::inform)) continue;
       const Seat seat(move.a);
-      const int known = m_.known[seat].of(board_.of(Goods::illicit)).total();
-      int worth = 100 * known / std::max<int>(1, v_.hand_sizes[seat]);
-      if (v_.players[seat].cash * 5 > rules_.edition().target * 4 && v_.players[seat].years == 0) worth += 35;
+      const int known = e_.known(seat).of(board_.of(Goods::illicit)).total();
+      int worth = 100 * known / std::max(1, e_.cards(seat));
+      if (v_.players[seat].cash * 5 > rules_.edition().target * 4 && v_.players[seat].years == 0)
+        worth += h_.informs_on_leader;
       if (worth > most) {
         most = worth;
         best = &move;
       }
     }
-    if (best && most >= 50) return *best;
+    if (best && most >= h_.informs) return *best;
     return best && most >= 35 && self().years < 12 && chance(50) ? *best : with(Verb::no_inform);
   }
 
   const Rules& rules_;
   const Board& board_;
-  const View& v_;
-  const Memory& m_;
+  const Eyes& e_;
+  const std::remove_cvref_t<decltype(std::declval<Eyes>().table())>& v_;
+  const Habits& h_;
   std::span<const Move> moves_;
   core::FastChance& chance_;
 };
@@ -206,7 +280,9 @@ class Mind {
 
 inline Move simple_move(const Rules& rules, const View& view, const Memory& memory, std::span<const Move> moves,
                         core::FastChance& chance) {
-  return simple::Mind(rules, view, memory, moves, chance).choose();
+  const simple::Seen seen(view, memory);
+  return simple::Mind(rules, seen, simple::kCareers[static_cast<std::size_t>(simple::career(view))], moves, chance)
+      .choose();
 }
 
 }  // namespace combinards

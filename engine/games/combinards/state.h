@@ -255,6 +255,8 @@ struct Memory {
   // A card of the hand with which a seat left the game: that seat's index is added. A
   // hand goes under the pile unseen, in the order of the edition.
   static constexpr std::uint8_t kHandOf = 128;
+  // The highest price that is low: what liars like to say.
+  static constexpr int kLow = 5;
 
   // The bottom of the pile: what went under since, the topmost first.
   core::FixedList<std::uint8_t, kDeck> bottom;
@@ -266,6 +268,11 @@ struct Memory {
   // COM-29: declarations are shown once.
   SeatSet operating;
   PerSeat<Cards> declared;
+  // How often each was asked whether he doubts a low price, and how often he did; whether the
+  // price announced last was one.
+  PerSeat<std::uint8_t> asked;
+  PerSeat<std::uint8_t> doubted;
+  bool low = false;
   bool operator==(const Memory&) const = default;
 
   static void fields(auto& f, auto& self) {
@@ -276,6 +283,9 @@ struct Memory {
                core::Range{0, kDeck});
     f("operating", self.operating, "who has declared oil");
     f.per_seat("declared", self.declared, core::kMaxSeats, "and which", core::Range{0, kDeck});
+    f.per_seat("asked", self.asked, core::kMaxSeats, "how often each could doubt a low price", core::Range{0, 255});
+    f.per_seat("doubted", self.doubted, core::kMaxSeats, "and how often he did", core::Range{0, 255});
+    f("low", self.low, "whether the price announced last was low");
   }
 };
 

@@ -17,7 +17,7 @@ namespace combinards {
 // How often out of 100 a card of one price is announced as another one: what regret
 // matching settles on between players who doubt as well as they can. Prices up to 10 are
 // not worth a lie, 50 is always worth one.
-inline constexpr std::array<std::array<int, 6>, 6> kAnnounceMix = {{
+inline constexpr simple::Mix kAnnounceMix = {{
     // 1, 2, 5, 10, 20, 50
     {100, 0, 0, 0, 0, 0},
     {0, 100, 0, 0, 0, 0},
@@ -27,9 +27,7 @@ inline constexpr std::array<std::array<int, 6>, 6> kAnnounceMix = {{
     {2, 4, 18, 29, 47, 0},
 }};
 
-inline std::size_t price_row(int price) {
-  return static_cast<std::size_t>(std::find(kPrices.begin(), kPrices.end(), price) - kPrices.begin());
-}
+using simple::price_row;
 
 struct Worth {
   static constexpr int kFeatures = 41;
@@ -136,14 +134,56 @@ struct Worth {
     assert(i == kFeatures);
   }
 
-  // Who declared oil is remembered by all, and a card that all saw going under the pile.
-  static Memory imagined(const Memory& own, const State& s) {
-    Memory memory;
-    memory.operating = s.operating;
-    memory.declared = s.declared;
-    const bool asked = s.phase == Phase::announce || s.phase == Phase::doubt;
-    if (asked && own.drawn && own.drawn == s.drawn) memory.drawn = own.drawn;
-    return memory;
+  // How he himself plays on in a game that he imagines, and plays if nothing is better: what won
+  // most against three of `simple`.
+  static constexpr simple::Habits kOwn = {.most_cards = 12,
+                                          .waits = 0,
+                                          .out_gain = 300,
+                                          .out_per_year = 15,
+                                          .smuggles = 60,
+                                          .doubt_cash = 100,
+                                          .doubts = {50, 90, 450, 450, 180, 0},
+                                          .informs = 30,
+                                          .mix = &kAnnounceMix};
+  static Move usual(const Rules& rules, const View& view, const Memory& memory, std::span<const Move> moves,
+                    core::FastChance& chance) {
+    return simple::Mind(rules, simple::Seen(view, memory), kOwn, moves, chance).choose();
+  }
+
+  // What somebody plays in a game that is imagined: `simple`, who goes by the state without that
+  // a view or a memory is made of it.
+  static Move reply(const Rules& rules, const State& s, Seat seat, Seat self, const Memory& own,
+                    core::FastChance& chance) {
+    static constexpr auto pair = [](Verb a, Verb b) {
+      return std::array{Move{static_cast<std::uint8_t>(a)}, Move{static_cast<std::uint8_t>(b)}};
+    };
+    static constexpr auto kWays = pair(Verb::inner, Verb::outer);
+    static constexpr auto kPurchase = pair(Verb::buy, Verb::no_buy);
+    static constexpr auto kDoubts = pair(Verb::doubt, Verb::let_pass);
+    static constexpr auto kDenounces = pair(Verb::let_pass, Verb::denounce);
+    static constexpr auto kRewards = pair(Verb::years_off, Verb::money);
+    const simple::Imagined eyes(s, seat, own.drawn);
+    const auto choose = [&](std::span<const Move> moves) {
+      return moves.size() == 1 ? moves.front()
+                               : simple::Mind(rules, eyes, habits(s, seat, self), moves, chance).choose();
+    };
+    switch (s.phase) {
+      case Phase::roll: return {static_cast<std::uint8_t>(Verb::roll)};
+      case Phase::junction: return choose(kWays);
+      case Phase::buy: return choose(kPurchase);
+      case Phase::doubt: return choose(kDoubts);
+      case Phase::denounce: return choose(kDenounces);
+      case Phase::reward: return choose(kRewards);
+      default: break;
+    }
+    std::array<Move, core::Offered::kMostMoves> list;
+    std::size_t size = 0;
+    core::legal_moves(rules, s, seat).each([&](Move move) { list[size++] = move; });
+    return choose(std::span(list).first(size));
+  }
+  static const simple::Habits& habits(const State& s, Seat seat, Seat self) {
+    if (seat == self) return kOwn;
+    return simple::kCareers[static_cast<std::size_t>(simple::career(seat, s.starter, s.seats))];
   }
 
   // How likely an announcement is with the card that is imagined, out of 256: between what
@@ -166,33 +206,57 @@ inline Move announced_as(std::span<const Move> moves, int price) {
   return best;
 }
 
-// By the table; nothing is left to search there.
+// Whether it pays to announce that card for next to nothing: what is saved, against the card and
+// its price, which are lost if somebody doubts. How often somebody does is what he has seen them
+// do; strangers doubt as `simple` does.
+inline bool lie_pays(const Rules& rules, const View& view, const Memory& memory, Card card) {
+  constexpr int kStrangers = 16;  // sixteenths of a doubt, for each of whom one was seen in four
+  const Board& board = rules.board();
+  int nobody = 65536;
+  for (const Seat seat : view.playing - view.seat)
+    nobody -= nobody * (1 + 4 * memory.doubted[seat]) / (kStrangers + 4 * memory.asked[seat]);
+  const int price = board.price(card);
+  const int value = std::max(board.best_price(card, true), board.best_price(card, false)) * 4 / 5;
+  return std::int64_t{65536 - nobody} * (price + value - 1) < std::int64_t{65536} * (price - 1);
+}
+
+// How often out of 100 he announces which price.
+inline std::array<int, 6> announce_mix(const Rules& rules, const View& view, const Memory& memory) {
+  const int price = rules.board().price(*view.drawn);
+  std::array<int, 6> mix{};
+  if (memory.drawn) {  // all know what it is
+    mix[price_row(price)] = 100;
+    return mix;
+  }
+  mix = kAnnounceMix[price_row(price)];
+  if (!lie_pays(rules, view, memory, *view.drawn)) return mix;
+  // Now and then as before: who always says the same is read.
+  int left = 100;
+  for (int& percent : mix) left -= percent /= 10;
+  mix[0] += left;
+  return mix;
+}
+
+// Nothing is left to search there.
 inline std::optional<Move> thought_move(const Rules& rules, const View& view, const Memory& memory,
                                         std::span<const Move> moves, core::FastChance& chance, int level) {
   constexpr int kExpert = 3;
   if (level < kExpert || view.phase != Phase::announce || !view.drawn) return std::nullopt;
-  int announced = rules.board().price(*view.drawn);
-  if (!memory.drawn) {  // else all know what it is
-    const auto& mix = kAnnounceMix[price_row(announced)];
-    int luck = chance.pick(100);
-    for (std::size_t i = 0; i < mix.size(); ++i)
-      if ((luck -= mix[i]) < 0) {
-        announced = kPrices[i];
-        break;
-      }
+  int luck = chance.pick(100);
+  std::size_t price = 0;
+  for (const int percent : announce_mix(rules, view, memory)) {
+    if ((luck -= percent) < 0) break;
+    ++price;
   }
-  return announced_as(moves, announced);
+  return announced_as(moves, kPrices[price]);
 }
 
 // To one who announces the mix is shown, not one price: who always said the same would be read.
 inline bool thought_hint(const Rules& rules, const View& view, const Memory& memory, std::span<const Move> moves,
                          core::FastChance&, auto& hint) {
   if (view.phase != Phase::announce || !view.drawn) return false;
-  const int price = rules.board().price(*view.drawn);
-  const auto& mix = kAnnounceMix[price_row(price)];
-  if (memory.drawn) hint.mix(announced_as(moves, price), 100);
-  if (!memory.drawn)
-    for (std::size_t i = 0; i < mix.size(); ++i) hint.mix(announced_as(moves, kPrices[i]), mix[i]);
+  const auto mix = announce_mix(rules, view, memory);
+  for (std::size_t i = 0; i < mix.size(); ++i) hint.mix(announced_as(moves, kPrices[i]), mix[i]);
   return true;
 }
 
