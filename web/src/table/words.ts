@@ -125,7 +125,8 @@ export const t = speaker({
     "to-shelf": "Retour à l’étagère",
     replay: "Revoir la partie",
     download: "Garder le journal de la partie",
-    "download.line": "Ce fichier se rouvre ici : glissez-le sur la page, ou choisissez-le dans les réglages. Tous ses tirages y sont refaits.",
+    "download.line":
+      "Ce fichier se rouvre ici : glissez-le sur la page, ou choisissez-le dans les réglages. Tous ses tirages y sont refaits.",
     advice: "Demander à l’expert",
     "advice.thinking": "L’expert réfléchit…",
     "advice.failed": "L’expert n’a pas pu répondre.",
@@ -390,7 +391,8 @@ export const t = speaker({
     "to-shelf": "Back to the shelf",
     replay: "Look at the game again",
     download: "Keep the log of the game",
-    "download.line": "This file opens here again: drop it on the page, or choose it in the settings. All its luck is drawn again there.",
+    "download.line":
+      "This file opens here again: drop it on the page, or choose it in the settings. All its luck is drawn again there.",
     advice: "Ask an expert",
     "advice.thinking": "The expert is thinking…",
     "advice.failed": "The expert could not answer.",
