@@ -3,7 +3,7 @@ import type { Shown } from "../../types/wire";
 import type { Edition } from "../engine/engine";
 import { settings } from "../settings.svelte";
 import { Match } from "../tables/match.svelte";
-import { statusOf } from "./status";
+import { seesTurn, statusOf } from "./status";
 
 const here = { shared: false, online: true, offline: false };
 const seat = (name: string, present: boolean) => ({ player: "human", name, taken: true, present });
@@ -53,7 +53,9 @@ it("says that it is my turn once that is seen, also while the opening is shown l
   match.seen.replays = true;
   match.seen.behind = true;
   expect(statusOf(match, here)).toBe("Bruno is thinking…");
+  expect(seesTurn(match)).toBe(false);
   match.seen.asked = [0];
+  expect(seesTurn(match)).toBe(true);
   expect(statusOf(match, here)).toBe("It is your turn");
 });
 it("names the others where I have done what all are asked at once", () => {

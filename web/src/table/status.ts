@@ -10,6 +10,10 @@ export interface Circumstances {
   offline: boolean; // which does not answer
 }
 
+// Whether it is seen that it is my turn, not only true: the opening may be shown late.
+export const seesTurn = ({ myTurn, me, seen }: Match): boolean =>
+  myTurn && (!seen.behind || (seen.replays && seen.asked.includes(me!)));
+
 export function statusOf(match: Match, { shared, online, offline }: Circumstances): string {
   const { seen, names, me } = match;
   const named = (seats: number[]): string => listed(seats.map((seat) => names[seat] ?? ""));
@@ -28,8 +32,7 @@ export function statusOf(match: Match, { shared, online, offline }: Circumstance
     if (!others.length) return t("played");
     return t(others.length > 1 ? "plays-of.many" : "plays-of", { names: named(others) });
   }
-  // Where the opening is shown late, it is not my turn before it is seen to be.
-  if (match.myTurn && (shared || !seen.behind || seen.asked.includes(me!))) {
+  if (seesTurn(match) || (shared && match.myTurn)) {
     const ask = t(askOf(match.game, match.moves));
     return shared ? `${names[me!]!}, ${ask}` : ask[0]!.toUpperCase() + ask.slice(1);
   }
