@@ -647,7 +647,9 @@ TEST(FullDisk, TheHostSeesWhereItGoes) {
   for (int i = 0; i < 50; ++i) hall.ask(say(large, 0, std::string(400, 'x')));
   hall.ask(close(small));
   hall.pass(40);
-  const server::AdminDisk disk = *hall.ludotheque->admin_disk();
+  server::AdminDisk disk;
+  hall.ludotheque->admin_disk([&disk](const auto& answer) { disk = *answer; });
+  hall.settle();
   EXPECT_GT(disk.open_tables, 20'000);
   EXPECT_GT(disk.finished_tables, 500);
   EXPECT_EQ(
