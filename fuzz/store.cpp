@@ -17,8 +17,10 @@ void must_say(const store::Trouble& trouble) { fuzz::must(!trouble.what.empty(),
 
 // Whether everything could be read.
 bool read_all(store::Store& store, std::size_t file_size) {
-  bool whole = true;
-  for (const store::JournalHead& head : *store.journals()) {
+  const auto heads = store.journals();
+  if (!heads) must_say(heads.error());
+  bool whole = heads.has_value();
+  for (const store::JournalHead& head : heads.value_or(std::vector<store::JournalHead>{})) {
     const auto lines = store.journal(head.table);
     if (!lines) must_say(lines.error());
     whole = whole && lines.has_value();

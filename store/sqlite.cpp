@@ -112,18 +112,12 @@ std::optional<Trouble> Sqlite::find_heads() {
   heads_.clear();
   last_row_ = 0;
   Statement lines(reading_.get(), "SELECT row, tbl, length(CAST(line AS BLOB)) FROM lines ORDER BY row");
-  int result = SQLITE_DONE;
+  int result = SQLITE_ERROR;
   while ((result = lines.step()) == SQLITE_ROW) {
     Head& head = heads_[lines.text(1)];
     last_row_ = lines.number(0);
     head.rows.push_back(last_row_);
     head.bytes += lines.number(2);
-    ++head.lines;
-  }
-  Statement folded(reading_.get(), "SELECT tbl, lines, length(CAST(journal AS BLOB)) FROM folded");
-  while (result == SQLITE_DONE && (result = folded.step()) == SQLITE_ROW) {
-    heads_[folded.text(0)] = Head{{}, static_cast<int>(folded.number(1)), true, folded.number(2)};
-    result = SQLITE_DONE;
   }
   if (result != SQLITE_DONE) return Trouble{path_ + ": " + reason(reading_.get())};
   return std::nullopt;
@@ -169,28 +163,45 @@ void Sqlite::write_together(std::span<const Change> changes, std::span<std::opti
   const std::lock_guard hold(heads_guard_);
   for (const auto& [table, deed] : deeds) {
     if (deed.erased) heads_.erase(table);
-    if (deed.lines == 0) continue;
+    if (deed.rows.empty()) continue;
     Head& head = heads_[table];
     head.rows.insert(head.rows.end(), deed.rows.begin(), deed.rows.end());
-    head.lines += deed.lines;
     head.bytes += deed.bytes;
   }
 }
 
-const Sqlite::Head& Sqlite::head_before(const std::string& table, const Deed& deed) const {
-  static const Head kNone;
-  const auto known = deed.erased ? heads_.end() : heads_.find(table);
-  return known == heads_.end() ? kNone : known->second;
+// What a batch does to a table, and how the table was before.
+std::expected<Sqlite::Deed*, Trouble> Sqlite::deed_of(const std::string& table, Deeds& deeds) {
+  const auto [place, is_new] = deeds.try_emplace(table);
+  Deed& deed = place->second;
+  if (!is_new) return &deed;
+  if (const auto known = heads_.find(table); known != heads_.end()) {
+    deed.before = &known->second;
+    deed.lines_before = static_cast<int>(known->second.rows.size());
+    return &deed;
+  }
+  Statement folded(writing_.get(), "SELECT lines FROM folded WHERE tbl = ?");
+  const int result = folded ? folded.bind(1, table).step() : SQLITE_ERROR;
+  if (result == SQLITE_ROW) {
+    deed.folded = true;
+    deed.lines_before = static_cast<int>(folded.number(0));
+  } else if (result != SQLITE_DONE) {
+    deeds.erase(place);
+    return std::unexpected(trouble());
+  }
+  return &deed;
 }
 
 std::optional<Trouble> Sqlite::misfit(const Change& change, Deeds& deeds) {
   const auto* one = std::get_if<Append>(&change);
   if (!one) return std::nullopt;
-  const Deed& deed = deeds[one->table];
-  const int lines = head_before(one->table, deed).lines + deed.lines;
+  const auto found = deed_of(one->table, deeds);
+  if (!found) return found.error();
+  const Deed& deed = **found;
+  const int lines = deed.lines_before + deed.lines;
   if (one->number == lines) {
     // What is damaged must not be given a sum that fits it.
-    if (!head_before(one->table, deed).folded || deed.lines > 0) return std::nullopt;
+    if (!deed.folded || deed.lines > 0) return std::nullopt;
     const auto journal = journal_now(one->table);
     return journal || journal.error().kind != Trouble::Kind::damaged ? std::nullopt : std::optional(journal.error());
   }
@@ -199,8 +210,14 @@ std::optional<Trouble> Sqlite::misfit(const Change& change, Deeds& deeds) {
 }
 
 std::optional<Trouble> Sqlite::apply(const Change& change, Deeds& deeds) {
-  if (const auto* one = std::get_if<Append>(&change)) return append(*one, deeds[one->table]);
-  if (const auto* one = std::get_if<Erase>(&change)) return erase(one->table, deeds[one->table]);
+  if (const auto* one = std::get_if<Append>(&change)) {
+    const auto deed = deed_of(one->table, deeds);
+    return deed ? append(*one, **deed) : std::optional(deed.error());
+  }
+  if (const auto* one = std::get_if<Erase>(&change)) {
+    const auto deed = deed_of(one->table, deeds);
+    return deed ? erase(one->table, **deed) : std::optional(deed.error());
+  }
   if (const auto* one = std::get_if<Seen>(&change)) {
     Statement see(writing_.get(), "INSERT OR REPLACE INTO seen (tbl, seat, at, here) VALUES (?, ?, ?, ?)");
     if (!see || !see.bind(1, one->table)
@@ -270,9 +287,8 @@ std::optional<Trouble> Sqlite::append(const Append& change, Deed& deed) {
 }
 
 std::optional<Trouble> Sqlite::add_line(const std::string& table, const std::string& line, Deed& deed) {
-  const Head& head = head_before(table, deed);
-  const std::int64_t number = head.lines + deed.lines;
-  if (head.folded) {
+  const std::int64_t number = deed.lines_before + deed.lines;
+  if (deed.folded) {
     Statement read(writing_.get(), "SELECT journal FROM folded WHERE tbl = ?");
     if (!read || read.bind(1, table).step() != SQLITE_ROW) return trouble();
     const std::string journal = read.text(0) + line + "\n";
@@ -294,6 +310,7 @@ std::optional<Trouble> Sqlite::add_line(const std::string& table, const std::str
 
 std::optional<Trouble> Sqlite::fold(const std::string& table, const Head& head) {
   std::string journal;
+  const auto lines = static_cast<std::int64_t>(head.rows.size());
   Statement read(writing_.get(), "SELECT line FROM lines WHERE row = ?");
   Statement remove(writing_.get(), "DELETE FROM lines WHERE row = ?");
   for (const std::int64_t row : head.rows) {
@@ -303,11 +320,7 @@ std::optional<Trouble> Sqlite::fold(const std::string& table, const Head& head) 
     if (!remove.bind(1, row).run()) return trouble();
   }
   Statement put(writing_.get(), "INSERT INTO folded (tbl, lines, journal, sum) VALUES (?, ?, ?, ?)");
-  if (!put || !put.bind(1, table)
-                   .bind(2, std::int64_t{head.lines})
-                   .bind(3, journal)
-                   .bind(4, checksum(table, head.lines, journal))
-                   .run())
+  if (!put || !put.bind(1, table).bind(2, lines).bind(3, journal).bind(4, checksum(table, lines, journal)).run())
     return trouble();
   return unsee(table);
 }
@@ -321,23 +334,25 @@ std::optional<Trouble> Sqlite::unsee(const std::string& table) {
 
 std::optional<Trouble> Sqlite::erase(const std::string& table, Deed& deed) {
   Statement line(writing_.get(), "DELETE FROM lines WHERE row = ?");
-  for (const std::vector<std::int64_t>& rows : {head_before(table, deed).rows, deed.rows})
-    for (const std::int64_t row : rows)
-      if (!line || !line.bind(1, row).run()) return trouble();
+  std::vector<std::int64_t> rows = deed.rows;
+  if (deed.before) rows.insert(rows.end(), deed.before->rows.begin(), deed.before->rows.end());
+  for (const std::int64_t row : rows)
+    if (!line || !line.bind(1, row).run()) return trouble();
   Statement folded(writing_.get(), "DELETE FROM folded WHERE tbl = ?");
   if (!folded || !folded.bind(1, table).run()) return trouble();
-  deed = {true, {}, 0, 0};
+  deed = Deed{};
+  deed.erased = true;
   return unsee(table);
 }
 
 std::optional<Trouble> Sqlite::replace(const Append& change, const Deed& deed) {
-  const Head& head = head_before(change.table, deed);
-  if (!head.folded) {
+  if (!deed.folded) {
     Statement update(writing_.get(), "UPDATE lines SET line = ?, sum = ? WHERE row = ?");
+    const auto before = static_cast<std::size_t>(deed.lines_before);
     for (const auto& [number, line] : change.replaced) {
       const auto place = static_cast<std::size_t>(number);
-      if (place >= head.rows.size() + deed.rows.size()) continue;  // it is gone already
-      const std::int64_t row = place < head.rows.size() ? head.rows[place] : deed.rows[place - head.rows.size()];
+      if (place >= before + deed.rows.size()) continue;  // it is gone already
+      const std::int64_t row = place < before ? deed.before->rows[place] : deed.rows[place - before];
       if (!update || !update.bind(1, line).bind(2, checksum(change.table, number, line)).bind(3, row).run())
         return trouble();
     }
@@ -373,20 +388,14 @@ void Sqlite::fold_those_that_are_over() {
   std::sort(over.begin(), over.end());
   over.erase(std::unique(over.begin(), over.end()), over.end());
   // What is damaged stays as it is: it must not be given a sum that fits it.
-  std::erase_if(over, [this](const std::string& table) {
-    const auto known = heads_.find(table);
-    return known == heads_.end() || known->second.folded || !journal_now(table);
-  });
+  std::erase_if(over, [this](const std::string& table) { return !heads_.contains(table) || !journal_now(table); });
   if (over.empty() || !run("BEGIN IMMEDIATE")) return;
   for (const std::string& table : over)
     if (fold(table, heads_[table])) return void(run("ROLLBACK"));
   // Nobody looks for lines that are not there any more.
   const std::lock_guard hold(heads_guard_);
   if (!run("COMMIT")) return void(run("ROLLBACK"));
-  for (const std::string& table : over) {
-    heads_[table].rows = {};
-    heads_[table].folded = true;
-  }
+  for (const std::string& table : over) heads_.erase(table);
 }
 
 }  // namespace store

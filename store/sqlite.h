@@ -8,9 +8,10 @@
 //   bans       addresses that may not come in
 //   reports    what people say is wrong with questions
 //
-// Which rows belong to which table is found by one scan when the file is opened. Every line
-// and every folded journal has a checksum; what does not fit it is one table that cannot be
-// shown, and nothing else.
+// Which rows belong to which table is found by one scan of `lines` when the file is opened. What
+// is folded is looked up when somebody asks for it: a start costs what goes on, however much is
+// over. Every line and every folded journal has a checksum; what does not fit it is one table
+// that cannot be shown, and nothing else.
 #pragma once
 #include <memory>
 #include <mutex>
@@ -39,16 +40,18 @@ class Sqlite final : public Store {
   std::expected<std::vector<KeptReport>, Trouble> reports() override;
 
  private:
+  // A table that is not folded.
   struct Head {
-    std::vector<std::int64_t> rows;  // of `lines`; empty once folded
-    int lines = 0;
-    bool folded = false;
+    std::vector<std::int64_t> rows;  // of `lines`
     std::int64_t bytes = 0;
   };
-  // What a batch has done to a table so far.
+  // A table as a batch finds it, and what the batch has done to it so far.
   struct Deed {
+    const Head* before = nullptr;  // null: it is folded, or there is no such table, or it was erased
+    bool folded = false;
+    int lines_before = 0;
     bool erased = false;             // what was there before is gone
-    std::vector<std::int64_t> rows;  // were added, after that
+    std::vector<std::int64_t> rows;  // were added, after that; none if it is folded
     int lines = 0;
     std::int64_t bytes = 0;
   };
@@ -65,8 +68,7 @@ class Sqlite final : public Store {
   void write_together(std::span<const Change> changes, std::span<std::optional<Trouble>> results);
   std::optional<Trouble> restore(const std::string& file);
   bool run(std::string_view sql) const;
-  // A table as it was before a batch that has done this to it.
-  const Head& head_before(const std::string& table, const Deed& deed) const;
+  std::expected<Deed*, Trouble> deed_of(const std::string& table, Deeds& deeds);
   // Why a line does not follow those that are there.
   std::optional<Trouble> misfit(const Change& change, Deeds& deeds);
   std::optional<Trouble> apply(const Change& change, Deeds& deeds);

@@ -12,10 +12,25 @@ Trouble damaged(const std::string& what) { return {what, Trouble::Kind::damaged}
 }  // namespace
 
 std::expected<std::vector<JournalHead>, Trouble> Sqlite::journals(Which which) {
-  const std::lock_guard hold(heads_guard_);
   std::vector<JournalHead> list;
-  for (const auto& [table, head] : heads_)
-    if (which == Which::all || !head.folded) list.push_back({table, head.lines, head.folded, head.bytes});
+  // By a connection of its own: it is long, and whoever reads a table need not wait for it.
+  Connection own;
+  Statement folded;
+  int result = SQLITE_ERROR;
+  {
+    const std::lock_guard hold(heads_guard_);  // nothing is folded before it begins
+    for (const auto& [table, head] : heads_)
+      list.push_back({table, static_cast<int>(head.rows.size()), false, head.bytes});
+    if (which == Which::unfolded) return list;
+    auto connection = connect(path_, SQLITE_OPEN_READONLY);
+    if (!connection) return std::unexpected(Trouble{path_ + ": " + connection.error()});
+    own = std::move(*connection);
+    folded = Statement(own.get(), "SELECT tbl, lines, length(CAST(journal AS BLOB)) FROM folded");
+    result = folded.step();
+  }
+  for (; result == SQLITE_ROW; result = folded.step())
+    list.push_back({folded.text(0), static_cast<int>(folded.number(1)), true, folded.number(2)});
+  if (result != SQLITE_DONE) return std::unexpected(Trouble{path_ + ": " + reason(own.get())});
   return list;
 }
 
@@ -40,12 +55,10 @@ std::expected<std::vector<std::string>, Trouble> Sqlite::journal(const std::stri
 }
 
 std::expected<std::vector<std::string>, Trouble> Sqlite::journal_now(const std::string& table) {
-  Head head;
+  std::optional<Head> head;
   {
     const std::lock_guard hold(heads_guard_);
-    const auto known = heads_.find(table);
-    if (known == heads_.end()) return std::vector<std::string>{};
-    head = known->second;
+    if (const auto known = heads_.find(table); known != heads_.end()) head = known->second;
   }
   const std::lock_guard hold(reading_guard_);
   const auto fail = [&] {
@@ -53,21 +66,23 @@ std::expected<std::vector<std::string>, Trouble> Sqlite::journal_now(const std::
     return std::unexpected(
         Trouble{path_ + ": " + reason(reading_.get()), corrupt ? Trouble::Kind::damaged : Trouble::Kind::unavailable});
   };
-  if (head.folded) {
-    Statement read(reading_.get(), "SELECT journal, sum FROM folded WHERE tbl = ?");
-    if (!read || read.bind(1, table).step() != SQLITE_ROW) return fail();
+  if (!head) {
+    Statement read(reading_.get(), "SELECT journal, sum, lines FROM folded WHERE tbl = ?");
+    const int result = read ? read.bind(1, table).step() : SQLITE_ERROR;
+    if (result == SQLITE_DONE) return std::vector<std::string>{};
+    if (result != SQLITE_ROW) return fail();
     const std::string journal = read.text(0);
-    if (!is_whole(read, 1, table, head.lines, journal))
+    if (!is_whole(read, 1, table, read.number(2), journal))
       return std::unexpected(damaged("its journal is not what was written"));
     auto lines = split_lines(journal);
-    if (lines.size() != static_cast<std::size_t>(head.lines))
+    if (lines.size() != static_cast<std::size_t>(read.number(2)))
       return std::unexpected(damaged("lines of its journal are missing"));
     return lines;
   }
   std::vector<std::string> lines;
   Statement read(reading_.get(), "SELECT line, sum FROM lines WHERE row = ? AND tbl = ?");
   if (!read) return fail();
-  for (const std::int64_t row : head.rows) {
+  for (const std::int64_t row : head->rows) {
     if (read.bind(1, row).bind(2, table).step() != SQLITE_ROW) return fail();
     const auto number = static_cast<std::int64_t>(lines.size());
     lines.push_back(read.text(0));

@@ -64,6 +64,43 @@ TEST_F(StoreTest, ACopyCanBeMadeAndPutBackWhileItIsInUse) {
   EXPECT_THAT(*store->journal("a"), ElementsAre("one", "another two")) << "nothing is lost";
 }
 
+// Bytes that this program has read from files.
+std::uint64_t bytes_read() {
+  std::ifstream io("/proc/self/io");
+  std::string name;
+  std::uint64_t bytes = 0;
+  while (io >> name >> bytes)
+    if (name == "rchar:") return bytes;
+  throw std::runtime_error("nobody counts what is read here");
+}
+
+TEST_F(StoreTest, WhatIsOverIsNotReadWhenItIsOpened) {
+  constexpr std::size_t kTables = 50;
+  constexpr std::size_t kLong = 100'000;
+  {
+    const auto store = open();
+    for (std::size_t i = 0; i < kTables; ++i) {
+      const std::string table = "over" + std::to_string(i);
+      EXPECT_EQ(write(*store, line(table, 0, std::string(kLong, 'x'))), "");
+      EXPECT_EQ(write(*store, store::Fold{table}), "");
+    }
+    EXPECT_EQ(write(*store, line("goes on", 0, "one")), "");
+    store->tidy();
+  }
+  const std::uint64_t before = bytes_read();
+  const auto store = open();
+  EXPECT_LT(bytes_read() - before, kTables * kLong / 10);
+  // And yet it is all there.
+  EXPECT_EQ(store->journals(store::Which::unfolded)->size(), 1u);
+  EXPECT_EQ(store->journals()->size(), kTables + 1);
+  EXPECT_EQ(store->journal("over7")->front().size(), kLong);
+  EXPECT_THAT(*store->journal("nobody knows it"), ::testing::IsEmpty());
+  EXPECT_THAT(write(*store, line("over7", 0, "two")), HasSubstr("line 0 does not follow: there are 1"));
+  const std::vector<store::Change> changes = {line("over7", 1, "two"), line("over7", 2, "three")};
+  for (const auto& result : store->write(changes)) EXPECT_FALSE(result);
+  EXPECT_EQ(store->journal("over7")->size(), 3u);
+}
+
 // ---- When it cannot be opened ----
 
 TEST_F(StoreTest, AFileThatIsNoDatabaseIsLeftAlone) {
