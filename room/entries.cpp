@@ -182,7 +182,9 @@ Room::Problem Room::apply(const Left& e) {
     seat.pledge.clear();
     seat.bytes.clear();
   }
-  return tell(about(Topic::left, e.seat.index));
+  News news = about(Topic::left, e.seat.index);
+  news.by_host = e.by_host;
+  return tell(news);
 }
 
 Room::Problem Room::apply(const Voted& e) {

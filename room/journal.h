@@ -181,10 +181,12 @@ struct Left {
   static constexpr std::string_view kName = "left";
   Time at = 0;
   Seat seat;
+  bool by_host = false;  // he did not go by himself: the host has given his seat back
 
   static void fields(auto& f, auto& self) {
     f("at", self.at, "when", kTime);
     f("seat", self.seat, "which seat");
+    f.maybe("by_host", self.by_host, "whether the host has given it back to the link for all seats");
   }
 };
 

@@ -118,6 +118,7 @@ struct News {
   std::optional<core::SeatSet> silent;
   std::optional<std::string> commitment;
   std::optional<int> by;
+  bool by_host = false;
   std::optional<Remedy> remedy;
   std::optional<int> rules;
   std::optional<std::string> text;
@@ -138,6 +139,7 @@ struct News {
     f.maybe("silent", self.silent, "who has not revealed his bytes in time");
     f.maybe("commitment", self.commitment, "SHA-256 of the new seed");
     f.maybe("by", self.by, "who wants it", kSeatOrNone);
+    f.maybe("by_host", self.by_host, "of a seat that was left: whether the host has given it back to the link");
     f.maybe("remedy", self.remedy, "what is to be done about an absent one");
     f.maybe("rules", self.rules, "the version of the rules from here on", kCount);
     f.maybe("text", self.text, "what was said");

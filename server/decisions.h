@@ -75,6 +75,7 @@ Decided<Reveal> decide(const Room& room, const Caller& caller, const Reveal& req
 Decided<Pledge> decide(const Room& room, const Caller& caller, const Pledge& request, const Means& means);
 Decided<Invite> decide(const Room& room, const Caller& caller, const Invite& request, const Means& means);
 Decided<Leave> decide(const Room& room, const Caller& caller, const Leave& request, const Means& means);
+Decided<Unseat> decide(const Room& room, const Caller& caller, const Unseat& request, const Means& means);
 Decided<Return> decide(const Room& room, const Caller& caller, const Return& request, const Means& means);
 Decided<Vote> decide(const Room& room, const Caller& caller, const Vote& request, const Means& means);
 

@@ -452,6 +452,22 @@ struct Leave {
   }
 };
 
+// Before the match, the host gives the seat of somebody back to the link: it is free for whoever
+// comes next.
+struct Unseat {
+  static constexpr std::string_view kName = "unseat";
+  using Answer = Done;
+  std::string table;
+  std::string token;
+  int seat = 0;
+
+  static void fields(auto& f, auto& self) {
+    f("table", self.table, "which table");
+    f("token", self.token, "of the host");
+    f("seat", self.seat, "whose", core::Range{0, core::kMaxSeats - 1});
+  }
+};
+
 // Plays oneself again, where a bot had been playing.
 struct Return {
   static constexpr std::string_view kName = "return";
@@ -656,7 +672,7 @@ struct Claim {
 
 using Request = std::variant<Games, GetEdition, Lobby, Create, Promise, Join, Watch, History, Unwatch, Begin, Reveal,
                              Pledge, MakeMove, Moves, Say, Mute, Invite, Leave, Return, Vote, Rematch, Close, Mine,
-                             GetLog, Forget, ReportQuestion, ShowInvitation, Carry, Claim>;
+                             GetLog, Forget, ReportQuestion, ShowInvitation, Carry, Claim, Unseat>;
 
 // Reads one, or says what is wrong with it; `verb` is what to do, where the document does not
 // say it.

@@ -83,6 +83,15 @@ std::expected<Wanted, Refused> wanted_seat(const Room& room, const Join& request
   return no(No::table_full, "no seat is free");
 }
 
+// Somebody goes. Where bytes are being revealed, those of others are known by now: all pledge
+// something else.
+std::vector<Entry> leaves(const Room& room, Seat seat, bool by_host, const Means& means) {
+  std::vector<Entry> entries{room::Left{means.now, seat, by_host}};
+  if (room.standing() == Room::Standing::revealing)
+    entries.push_back(room::Reseeded{means.now, {}, means.fresh_key() + means.fresh_key()});
+  return entries;
+}
+
 // Who plays, with bots of that name in free seats.
 std::vector<std::string> players(const Room& room, const std::string& fill) {
   std::vector<std::string> list;
@@ -253,11 +262,20 @@ Decided<Leave> decide(const Room& room, const Caller& caller, const Leave&, cons
   if (auto why = worn(room)) return std::unexpected(std::move(*why));
   if (!caller.seat) return no(No::token_wrong, "this is not the token of a seat here");
   if (room.standing() == Room::Standing::over) return no(No::table_over, "this table is over");
-  Decision<Done> decision{{room::Left{means.now, *caller.seat}}, {}};
-  // What others have revealed is known now: they pledge something else.
-  if (room.standing() == Room::Standing::revealing)
-    decision.entries.push_back(room::Reseeded{means.now, {}, means.fresh_key() + means.fresh_key()});
-  return decision;
+  return Decision<Done>{leaves(room, *caller.seat, false, means), {}};
+}
+
+Decided<Unseat> decide(const Room& room, const Caller& caller, const Unseat& request, const Means& means) {
+  if (auto why = worn(room)) return std::unexpected(std::move(*why));
+  if (!caller.host) return no(No::token_wrong, "only the host gives a seat back");
+  if (room.standing() == Room::Standing::over) return no(No::table_over, "this table is over");
+  if (room.standing() == Room::Standing::running)
+    return no(No::table_running, "the match has begun: a seat changes hands only if all who play agree (\"vote\")");
+  const Seat seat(request.seat);
+  if (request.seat >= room.seats() || !room.chair(seat).is_human())
+    return no(No::seats_invalid, "there is no such seat for a person");
+  if (room.chair(seat).is_free()) return Decision<Done>{};  // it is so already
+  return Decision<Done>{leaves(room, seat, true, means), {}};
 }
 
 Decided<Return> decide(const Room& room, const Caller& caller, const Return&, const Means& means) {

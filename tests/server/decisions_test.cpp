@@ -205,6 +205,23 @@ TEST(Decide, Leave) {
   });
 }
 
+TEST(Decide, Unseat) {
+  const auto from = [](int seat) { return Unseat{"", "", seat}; };
+  check<Unseat>({
+      {"whoever sits there", kAnneSits, kHost, from(0), "left"},
+      {"while bytes are revealed: the luck is made anew", kRevealing, kHost, from(1), "left reseeded"},
+      {"nobody sits there", kAnneSits, kHost, from(1), "nothing"},
+      {"a seat that is not there", kAnneSits, kHost, from(5), "seats/invalid"},
+      {"a seat sends another away", kRevealing, kAnne, from(1), "token/wrong"},
+      {"nobody", kAnneSits, kNobody, from(0), "token/wrong"},
+      {"in the match", kRunning, kHost, from(1), "table/running"},
+      {"in the match, who has left it", kBrunoLeft, kHost, from(1), "table/running"},
+      {"when it is over", kClosed, kHost, from(1), "table/over"},
+  });
+  Scene scene({.seats = {"human", "simple", "simple"}});
+  EXPECT_EQ(scene.outcome(from(1), kHost), "seats/invalid") << "a bot stays where it was agreed";
+}
+
 TEST(Decide, Invite) {
   const auto to = [](int seat) { return Invite{"", "", seat}; };
   check<Invite>({

@@ -107,6 +107,11 @@ class Session {
     show(as_seat(table, 0), anne_);
     sit(1, "Bruno", '1');
     ask(as_seat(table, 1), bruno_);
+    // Somebody comes by the link whom Anne does not know.
+    server::Join stranger = by_invitation(table, 2, "Zoé");
+    stranger.invitation = made->link;
+    ask(stranger);
+    show(server::Unseat{table.id, table.host, 2});
     show(invite(table, 2));
     // Anne thinks of other bytes before anybody has to show his.
     show(server::Pledge{table.id, table.tokens[0],

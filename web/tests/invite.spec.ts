@@ -1,6 +1,6 @@
 // The way to a table of the server: one link for everybody, who one is, where it is one's turn, and what
 // is said without a keyboard.
-import { expect, openMenu, openMoves, openTalk, see, test } from "./house";
+import { expect, openLog, openMenu, openMoves, openTalk, see, test } from "./house";
 import { askedOf, create, invitation, join, openTable, playTogether, together } from "./online";
 
 test("one link brings everybody: each takes a free seat, and sees to what he is invited", async ({
@@ -57,6 +57,43 @@ test("the host makes another link, and the one before opens nothing", async ({ p
   await expect(bruno.getByRole("alert")).toContainText("Cette invitation a déjà servi");
   await join(bruno, await invitation(anne), "Bruno");
   await expect(bruno.getByText("On attend que tout le monde soit assis")).toBeVisible();
+});
+
+test("the host gives a seat back to the link, and whoever sat there reads it", async ({
+  page: anne,
+  somebody,
+}) => {
+  await openTable(anne, "poker", "Anne", 3, 3);
+  const link = await invitation(anne);
+  const zoe = await somebody();
+  await join(zoe, link, "Zoé");
+  await expect(zoe.getByText("On attend que tout le monde soit assis")).toBeVisible();
+  // Who is not the host has no such button; the host is asked twice.
+  await expect(zoe.getByRole("button", { name: /Libérer/ })).toHaveCount(0);
+  await anne.getByRole("button", { name: "Libérer la place de Zoé" }).click();
+  await anne.getByRole("button", { name: "La libérer vraiment ? Zoé devra reprendre le lien." }).click();
+  await expect(anne.getByText("La place de Zoé est libre.")).toBeVisible();
+  await expect(anne.getByRole("listitem").filter({ hasText: "libre" })).toHaveCount(2);
+  await expect(zoe.getByText("Cette place n’est plus la vôtre : l’hôte l’a libérée")).toBeVisible();
+
+  // By the link she may come again, like anybody.
+  await join(zoe, link, "Zoé");
+  await expect(anne.getByRole("listitem").filter({ hasText: "Zoé" })).toBeVisible();
+  await expect(zoe.getByText("On attend que tout le monde soit assis")).toBeVisible();
+  // Unless there is another one.
+  await anne.getByRole("button", { name: "Libérer la place de Zoé" }).click();
+  await anne.getByRole("button", { name: /^La libérer vraiment/ }).click();
+  await anne.getByRole("button", { name: "Faire un nouveau lien, et annuler celui-ci" }).click();
+  await expect.poll(() => invitation(anne)).not.toBe(link);
+  await zoe.goto(link);
+  await expect(zoe.getByRole("alert")).toContainText("Cette invitation a déjà servi");
+  const [bruno, carla] = [await somebody(), await somebody()];
+  await join(bruno, await invitation(anne), "Bruno");
+  await expect(anne.getByRole("listitem").filter({ hasText: "Bruno" })).toBeVisible();
+  await join(carla, await invitation(anne), "Carla");
+  for (const page of [anne, bruno, carla]) await expect(see.actions(page)).toBeVisible();
+  await openLog(anne);
+  await expect(see.log(anne)).toContainText("L’hôte a libéré la place de Zoé.");
 });
 
 test("a name and a portrait are asked for once", async ({ page, server }) => {

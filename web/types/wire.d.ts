@@ -209,6 +209,8 @@ export interface News {
   commitment?: string;
   /** who wants it */
   by?: number;
+  /** of a seat that was left: whether the host has given it back to the link */
+  by_host?: boolean;
   /** what is to be done about an absent one */
   remedy?: Remedy;
   /** the version of the rules from here on */
@@ -899,6 +901,18 @@ export interface ClaimAnswer {
   portrait?: number | null;
 }
 
+export interface UnseatRequest {
+  /** which table */
+  table: string;
+  /** of the host */
+  token: string;
+  /** whose */
+  seat: number;
+}
+
+export interface UnseatAnswer {
+}
+
 export type Request =
   | ({ id?: number | string; do: "games" } & GamesRequest)
   | ({ id?: number | string; do: "edition" } & EditionRequest)
@@ -929,6 +943,7 @@ export type Request =
   | ({ id?: number | string; do: "invitation" } & InvitationRequest)
   | ({ id?: number | string; do: "carry" } & CarryRequest)
   | ({ id?: number | string; do: "claim" } & ClaimRequest)
+  | ({ id?: number | string; do: "unseat" } & UnseatRequest)
   ;
 
 /** What each request is answered. */
@@ -962,6 +977,7 @@ export interface Answers {
   invitation: InvitationAnswer;
   carry: CarryAnswer;
   claim: ClaimAnswer;
+  unseat: UnseatAnswer;
 }
 
 /** Why something was refused. */

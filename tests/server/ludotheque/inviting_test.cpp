@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "server/company.h"
+#include "server/messages.h"
 
 namespace {
 
@@ -106,6 +107,69 @@ TEST(Link, WhoGotNoAnswerAsksAgainAndHasOneSeat) {
   hall.pass(601);
   join.retry = "a secret of hers";
   EXPECT_NE(hall.ask(join)->seat, first->seat);
+}
+
+// ---- Seats that the host gives back ----
+
+server::Unseat unseat(const Invited& invited, int seat) { return {invited.table.id, invited.table.host, seat}; }
+
+TEST(Unseat, GivesTheSeatBackToTheLinkAndItsTokenIsWorthNothing) {
+  Hall hall;
+  Invited invited = invite_all(hall, a_table("poker", 3));
+  for (const std::string name : {"Anne", "Zoé"})
+    invited.table.tokens.push_back(hall.ask(by_link(invited, name))->token);
+  const auto [anne, zoe] = std::pair(std::make_shared<Listener>(), std::make_shared<Listener>());
+  hall.ask(as_seat(invited.table, 0), anne);
+  hall.ask(as_seat(invited.table, 1), zoe);
+  EXPECT_EQ(hall.refusal(unseat(invited, 1)), "");
+  EXPECT_TRUE(anne->has_heard(R"({"news":"left","seat":1,"by_host":true})")) << "that it was the host";
+  EXPECT_TRUE(read_as<server::Again>(zoe->heard.back()).again) << "whoever sat there is told to look again";
+  EXPECT_EQ(hall.refusal(as_seat(invited.table, 1), zoe), "token/wrong");
+  EXPECT_EQ(hall.refusal(say(invited.table, 1, "moi")), "token/wrong");
+  EXPECT_FALSE(shown(hall, invited.table, 0).seats[1].taken);
+  EXPECT_EQ(hall.ask(by_link(invited, "Bruno"))->seat, core::Seat(1));
+  EXPECT_EQ(shown(hall, invited.table, 0).seats[1].name, "Bruno");
+}
+
+TEST(Unseat, WithAnotherLinkWhoeverSatThereIsOut) {
+  Hall hall;
+  Invited invited = invite_all(hall, a_table("poker", 3));
+  server::Join zoe = by_link(invited, "Zoé");
+  zoe.retry = "a secret of hers";
+  hall.ask(zoe);
+  hall.ask(unseat(invited, 0));
+  const std::string fresh = hall.ask(server::Invite{invited.table.id, invited.table.host, std::nullopt})->invitation;
+  EXPECT_EQ(hall.refusal(zoe), "invitation/wrong") << "nor by asking again";
+  invited.link = fresh;
+  EXPECT_EQ(hall.ask(by_link(invited, "Bruno"))->seat, core::Seat(0));
+}
+
+TEST(Unseat, IsTheHostsAloneAndOnlyBeforeTheMatch) {
+  Hall hall;
+  Invited invited = invite_all(hall, a_table("poker", 3));
+  for (const std::string name : {"Anne", "Bruno"})
+    invited.table.tokens.push_back(hall.ask(by_link(invited, name))->token);
+  EXPECT_EQ(hall.refusal(server::Unseat{invited.table.id, invited.table.tokens[0], 1}), "token/wrong");
+  invited.table.tokens.push_back(hall.ask(by_link(invited, "Carla"))->token);
+  EXPECT_EQ(hall.refusal(unseat(invited, 1)), "table/running");
+  EXPECT_TRUE(shown(hall, invited.table, 1).seats[1].taken);
+}
+
+TEST(Unseat, IsKeptWithWhoDidIt) {
+  MemoryStore store;
+  Invited invited;
+  {
+    Hall hall({}, &store);
+    invited = invite_all(hall, a_table("poker", 3));
+    for (const std::string name : {"Anne", "Zoé"})
+      invited.table.tokens.push_back(hall.ask(by_link(invited, name))->token);
+    hall.ask(unseat(invited, 1));
+  }
+  Hall later({}, &store);
+  const Look seen = shown(later, invited.table, 0);
+  EXPECT_EQ(seen.news(0), R"({"news":"left","seat":1,"by_host":true})");
+  EXPECT_FALSE(seen.seats[1].taken);
+  EXPECT_EQ(later.refusal(by_link(invited, "Bruno")), "");
 }
 
 // ---- What whoever has it is told ----

@@ -99,6 +99,7 @@ TEST(Tokens, AWrongOneOpensNothing) {
       server::Mute{table.id, wrong, 0, true},
       server::Invite{table.id, wrong, 0},
       server::Leave{table.id, wrong},
+      server::Unseat{table.id, wrong, 0},
       server::Return{table.id, wrong},
       server::Vote{table.id, wrong, 0, room::Remedy::bot},
       server::Vote{table.id, wrong, 0, room::Remedy::guest},

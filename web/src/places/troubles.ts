@@ -32,7 +32,7 @@ const words: Record<"fr" | "en", Record<Trouble, string>> = {
     "invitation/wrong":
       "Cette invitation a déjà servi, ou n’est pas la bonne. Demandez-en une autre à votre hôte.",
     "code/wrong": "Ce code a déjà servi, a plus de dix minutes, ou n’est pas le bon.",
-    "token/wrong": "Cette place n’est plus la vôtre : quelqu’un d’autre l’a reçue.",
+    "token/wrong": "Cette place n’est plus la vôtre : l’hôte l’a libérée, ou quelqu’un d’autre l’a reçue.",
     "spectators/unwelcome": "Cette table est réservée à ceux qui y jouent.",
     "seat/taken": "Quelqu’un est déjà assis là.",
     "seat/present":
@@ -85,7 +85,7 @@ const words: Record<"fr" | "en", Record<Trouble, string>> = {
       "This game was begun with other questions or another box, which are not here any more: it cannot go on.",
     "invitation/wrong": "This invitation was used already, or is not valid. Ask your host for another one.",
     "code/wrong": "This code was used already, is more than ten minutes old, or is not right.",
-    "token/wrong": "This seat is not yours any more: somebody else was given it.",
+    "token/wrong": "This seat is not yours any more: the host has freed it, or somebody else was given it.",
     "spectators/unwelcome": "This table is for those who play there.",
     "seat/taken": "Somebody sits there already.",
     "seat/present":

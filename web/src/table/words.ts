@@ -186,6 +186,10 @@ export const t = speaker({
     "wait.all": "Lien d’invitation : chacun prend une place libre",
     "wait.all.new": "Faire un nouveau lien, et annuler celui-ci",
     "wait.all.make": "Faire un lien d’invitation",
+    "wait.unseat": "Libérer la place de {name}",
+    "wait.unseat.sure": "La libérer vraiment ? {name} devra reprendre le lien.",
+    "wait.unseated":
+      "La place de {name} est libre. Le lien d’invitation est toujours bon : faites-en un nouveau pour le réserver à d’autres.",
     "wait.invite": "Invitez : un lien par place, à usage unique",
     "wait.link": "Lien pour la place {n}",
     "wait.again": "Revanche avec les mêmes : chacun arrive avec sa place.",
@@ -450,6 +454,10 @@ export const t = speaker({
     "wait.all": "Invitation link: each visitor takes a free seat",
     "wait.all.new": "Make a new link, and cancel this one",
     "wait.all.make": "Make an invitation link",
+    "wait.unseat": "Free {name}’s seat",
+    "wait.unseat.sure": "Really free it? {name} will need the link again.",
+    "wait.unseated":
+      "{name}’s seat is free. The invitation link is still good: make a new one to keep it for others.",
     "wait.invite": "Invite: one link for each seat, to be used once",
     "wait.link": "Link for seat {n}",
     "wait.again": "A rematch with the same people: all come with their seats.",

@@ -343,7 +343,7 @@ function newsInWords(news: News, person: (seat: number) => string): string {
     case "sat":
       return t("news.sat", { seat });
     case "left":
-      return t("news.left", { seat });
+      return t(news.by_host ? "news.left.by-host" : "news.left", { seat });
     case "revealing":
       return t("news.revealing");
     case "reseeded":

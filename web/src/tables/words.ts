@@ -12,6 +12,7 @@ export const t = speaker({
     seat: "Joueur {n}",
     "news.sat": "{seat} s’assoit à la table.",
     "news.left": "{seat} a quitté la table.",
+    "news.left.by-host": "L’hôte a libéré la place de {seat}.",
     "news.revealing": "Tout le monde est là : on met le hasard en commun.",
     "news.reseeded": "On remet le hasard en commun, avec une nouvelle graine.",
     "news.reseeded.silent":
@@ -46,6 +47,7 @@ export const t = speaker({
     seat: "Player {n}",
     "news.sat": "{seat} sits down at the table.",
     "news.left": "{seat} has left the table.",
+    "news.left.by-host": "The host has freed {seat}’s seat.",
     "news.revealing": "Everybody is here: the shares of luck are being put together.",
     "news.reseeded": "The shares of luck are put together again, with another seed.",
     "news.reseeded.silent":
