@@ -6,7 +6,7 @@ die() { printf '%s\n' "$*" >&2; exit 1; }
 
 # What it takes to build and run, and what tests need beyond that.
 packages_play=(clang-19 lld-19 cmake ninja-build ccache pkg-config libc6-dev libstdc++-12-dev
-  wasi-libc libc++-19-dev-wasm32 libc++abi-19-dev-wasm32 libclang-rt-19-dev-wasm32 llvm-19
+  wasi-libc libc++-19-dev-wasm32 libc++abi-19-dev-wasm32 libclang-rt-19-dev-wasm32 llvm-19 binaryen
   rapidjson-dev libsodium-dev libcli11-dev libboost1.81-dev libsqlite3-dev libpq-dev libqrencode-dev libicu-dev)
 packages_test=(g++-12 g++ libclang-rt-19-dev clang-tidy-19 clang-format-19 chromium fonts-dejavu-core
   libgtest-dev libgmock-dev librapidcheck-dev libbenchmark-dev git python3 postgresql-15)

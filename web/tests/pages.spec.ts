@@ -357,7 +357,7 @@ test.describe("weight", () => {
     await begin(page, "poker", { seats: 3 });
     await expect.poll(() => sum(/\.wasm$/)).toBeGreaterThan(0);
     expect([...weights].filter(([path]) => path.endsWith(".wasm"))).toHaveLength(1);
-    expect(sum(/\.wasm$/)).toBeLessThanOrEqual(340_000); // with experts that think ahead and say why, and logs that are verified
+    expect(sum(/\.wasm$/)).toBeLessThanOrEqual(320_000); // with experts that think ahead and say why, and logs that are verified
   });
   // Somebody follows a link to a table, and has nothing of the page yet.
   test("every table is light without the engine", async ({ page, context }) => {
