@@ -34,6 +34,15 @@ void each_position(const Rules& rules, int games, auto&& look) {
   }
 }
 
+// What somebody remembers in a game that is imagined: who declared oil, and the card drawn if it was seen.
+Memory imagined(const Memory& own, const combinards::State& state) {
+  Memory memory;
+  memory.operating = state.operating;
+  memory.declared = state.declared;
+  if (own.drawn == state.drawn) memory.drawn = own.drawn;
+  return memory;
+}
+
 // Rivals are played from the state for speed. It is the same as if each of them were given a view,
 // and a memory of what was declared and of a card that all saw.
 TEST(Experts, ImagineThatTheirRivalsPlayLikeSimple) {
@@ -51,7 +60,7 @@ TEST(Experts, ImagineThatTheirRivalsPlayLikeSimple) {
     const Move quick = Worth::reply(rules, state, seat, other, memory, one);
     const Move slow = moves.size() == 1
                           ? moves.front()
-                          : simple_move(rules, rules.view(state, seat), Worth::imagined(memory, state), moves, two);
+                          : simple_move(rules, rules.view(state, seat), imagined(memory, state), moves, two);
     ASSERT_EQ(quick, slow) << core::name(state.phase);
     ASSERT_EQ(one.pick(1 << 20), two.pick(1 << 20)) << "the luck that follows, too";
     core::FastChance own(seed);
