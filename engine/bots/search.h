@@ -2,10 +2,10 @@
 //
 // A state is imagined that fits what the seat knows. From that same state every candidate
 // is played, with the same luck (sown anew each turn, so that different moves stay
-// comparable); `simple` plays on for some turns, for everybody; the position is judged
-// (evaluation.h). Then another state, and so on. In rounds the worse half of the
-// candidates is left out. What `simple` would do is left only for a move that is better by
-// some standard errors of the *paired* difference. No tree, no heap.
+// comparable); `simple`, or who the game says plays better, plays on for some turns, for
+// everybody; the position is judged (evaluation.h). Then another state, and so on. In rounds
+// the worse half of the candidates is left out. What that player would do is left only for
+// a move that is better by some standard errors of the *paired* difference. No tree, no heap.
 #pragma once
 #include <algorithm>
 #include <array>
@@ -85,7 +85,7 @@ class Search {
   Decision run(int haste = 1) {
     using Worth = WorthOf<G>;
     core::FastChance chance(core::mix(seed_));
-    const core::Move usual = usual_move(chance);
+    const core::Move usual = usual_move(view_, memory_, moves_, chance);
     base_ = static_cast<std::size_t>(std::find(moves_.begin(), moves_.end(), usual) - moves_.begin());
     if (base_ == moves_.size()) base_ = 0;
     for (std::size_t i = 0; i < moves_.size(); ++i) alive_[i] = static_cast<std::uint8_t>(i);
@@ -112,7 +112,8 @@ class Search {
   void in_one_state(std::uint64_t n, const auto& look) const {
     const std::uint64_t luck = core::mix(seed_ + core::kGolden * n);
     const typename G::State state = imagine(luck);
-    look([&](core::Move move, auto& events) { return play(state, move, luck, events); });
+    const std::uint64_t seed = in_turn(luck, rules_.turns(state), n);
+    look([&](core::Move move, auto& events) { return play(state, move, seed, events); });
   }
 
  private:
@@ -127,16 +128,32 @@ class Search {
     for (std::size_t i = 0; i < living_; ++i) sums_[alive_[i]].add(shares[i], shares[base]);
   }
 
-  // What others did tells what they may hold: a state that makes it unlikely is mostly
-  // imagined anew.
+  // What others did tells what they may hold: a game imagines accordingly, or a state that
+  // makes it unlikely is mostly imagined anew.
   typename G::State imagine(std::uint64_t luck) const {
     core::FastChance chance(luck);
+    if constexpr (requires { WorthOf<G>::imagine(rules_, view_, memory_, chance); })
+      return WorthOf<G>::imagine(rules_, view_, memory_, chance);
     if constexpr (requires(typename G::State s) { WorthOf<G>::likely(rules_, view_, s); })
       for (int tries = 0; tries < 12; ++tries) {
         const typename G::State state = rules_.sample(view_, memory_, view_.seat, chance);
         if (chance.pick(256) < WorthOf<G>::likely(rules_, view_, state)) return state;
       }
     return rules_.sample(view_, memory_, view_.seat, chance);
+  }
+  // Luck by which the numbers of the first die come one after the other, from state to state,
+  // where a game says how many sides it has: each of them is then tried as often.
+  std::uint64_t in_turn(std::uint64_t luck, int turn, std::uint64_t n) const {
+    if constexpr (requires { WorthOf<G>::kFirstDie; }) {
+      constexpr int kSides = WorthOf<G>::kFirstDie;
+      while (luck_of(luck, turn).pick(kSides) != static_cast<int>(n % kSides)) luck = core::mix(luck + core::kGolden);
+    }
+    return luck;
+  }
+  static core::FastChance luck_of(std::uint64_t seed, int turn) { return sown(seed, 1, turn); }
+  static core::FastChance minds_of(std::uint64_t seed, int turn) { return sown(seed, 2, turn); }
+  static core::FastChance sown(std::uint64_t seed, std::uint64_t salt, int turn) {
+    return core::FastChance(core::mix(seed ^ salt) + core::kGolden * static_cast<unsigned>(turn));
   }
   // What the players of an imagined game remember.
   typename G::Memory imagined_memory(const typename G::State& state) const {
@@ -146,40 +163,39 @@ class Search {
       return {};
   }
 
-  // What is played if nothing is better for certain. A game may know something better than `simple`.
-  core::Move usual_move(core::FastChance& chance) const {
-    if constexpr (requires { WorthOf<G>::usual(rules_, view_, memory_, moves_, chance); })
-      return WorthOf<G>::usual(rules_, view_, memory_, moves_, chance);
+  // What is played if nothing is better for certain, and by everybody in an imagined game: what
+  // `simple` does, unless the game knows better.
+  core::Move usual_move(const typename G::View& view, const typename G::Memory& memory,
+                        std::span<const core::Move> moves, core::FastChance& minds) const {
+    if constexpr (requires { WorthOf<G>::usual(rules_, view, memory, moves, minds); })
+      return WorthOf<G>::usual(rules_, view, memory, moves, minds);
     else
-      return simple_move(rules_, view_, memory_, moves_, chance);
+      return simple_move(rules_, view, memory, moves, minds);
   }
 
-  // What is played in an imagined game. A game may know a quicker way to it.
+  // What is played in an imagined game. A game may know other players, or a quicker way to it.
   core::Move reply(const typename G::State& state, core::Seat seat, core::FastChance& minds) const {
     if constexpr (requires { WorthOf<G>::reply(rules_, state, seat, view_.seat, memory_, minds); })
       return WorthOf<G>::reply(rules_, state, seat, view_.seat, memory_, minds);
     else {
       const core::Offered offered = core::legal_moves(rules_, state, seat);
       if (offered.count() == 1) return offered.template nth<G::kFacts.arguments>(0);
-      return simple_move(rules_, rules_.view(state, seat), imagined_memory(state), MoveList(offered), minds);
+      return usual_move(rules_.view(state, seat), imagined_memory(state), MoveList(offered), minds);
     }
   }
 
   Share play(typename G::State state, core::Move move, std::uint64_t seed, auto& events) const {
     int turn = rules_.turns(state);
     const int until = turn + WorthOf<G>::kHorizon;
-    const auto sown = [&](std::uint64_t salt) {
-      return core::FastChance(core::mix(seed ^ salt) + core::kGolden * static_cast<unsigned>(turn));
-    };
-    core::FastChance luck = sown(1);
-    core::FastChance minds = sown(2);
+    core::FastChance luck = luck_of(seed, turn);
+    core::FastChance minds = minds_of(seed, turn);
     rules_.apply(state, view_.seat, move, luck, events);
     for (core::SeatSet waiting = rules_.waiting(state); !waiting.empty(); waiting = rules_.waiting(state)) {
       if (const int now = rules_.turns(state); now != turn) {
         turn = now;
         if (turn >= until) return judge(rules_, state, view_.seat);
-        luck = sown(1);
-        minds = sown(2);
+        luck = luck_of(seed, turn);
+        minds = minds_of(seed, turn);
       }
       const core::Seat seat = waiting.front();
       rules_.apply(state, seat, reply(state, seat, minds), luck, events);
