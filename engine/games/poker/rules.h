@@ -13,6 +13,7 @@
 #include "core/pile.h"
 #include "games/poker/cards.h"
 #include "games/poker/clauses.h"
+#include "games/poker/deductions.h"
 #include "games/poker/edition.h"
 #include "games/poker/events.h"
 #include "games/poker/state.h"
@@ -172,8 +173,10 @@ class Rules {
   }
 
   // A victim knows what the thief now holds, until it is played or may have been
-  // stolen again; and everybody knows what the discard was when it became the pile.
+  // stolen again; everybody knows what the discard was when it became the pile; and what
+  // somebody did tells what he hardly holds (deductions.h).
   void remember(Memory& memory, Seat self, const Event& event) const {
+    event.visit(Deductions(memory));
     const auto forget = [&](Seat seat, Card card) {
       if (memory.known[seat][card] > 0) memory.known[seat].take(card);
     };

@@ -171,6 +171,11 @@ struct Memory {
   // the most that it can still hold of each kind.
   bool turned_over = false;
   Pile pile_at_most;
+  // How many cards of a hand, the oldest ones, are hardly of that kind: whoever holds it would
+  // have played it. And what that is read from: valises in front of each seat, and Pickpockets.
+  PerSeat<core::PerKind<Card, std::uint8_t>> hardly;
+  PerSeat<std::uint8_t> valises;
+  PerSeat<std::uint8_t> threats;
   bool operator==(const Memory&) const = default;
 
   static void fields(auto& f, auto& self) {
@@ -178,6 +183,13 @@ struct Memory {
                core::Range{0, kDeck});
     f("turned_over", self.turned_over, "whether the discard was turned over");
     f("pile_at_most", self.pile_at_most, "the most that the pile can hold of each card", core::Range{0, kDeck});
+    f.per_seat("hardly", self.hardly, core::kMaxSeats,
+               "how many of a hand, the oldest ones, are hardly of that kind, or they would have been played",
+               core::Range{0, kHand});
+    f.per_seat("valises", self.valises, core::kMaxSeats, "valises that came to lie in front of each seat",
+               core::Range{0, kDeck});
+    f.per_seat("threats", self.threats, core::kMaxSeats, "Pickpockets that wait in front of each seat",
+               core::Range{0, kDeck});
   }
 };
 

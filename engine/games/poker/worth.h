@@ -22,6 +22,25 @@ struct Worth {
     return kWeights[static_cast<std::size_t>(seats)];
   }
 
+  // A state that fits what the seat knows, and what others did (deductions.h): a card that
+  // somebody hardly holds is exchanged for another one from the pile. Hardly, since people
+  // are not always sensible.
+  static State imagine(const Rules& rules, const View& view, const Memory& memory, core::FastChance& chance) {
+    State s = rules.sample(view, memory, view.seat, chance);
+    for (const Seat seat : SeatSet::first(s.seats) - view.seat) {
+      Hand unknown = s.hands[seat];
+      for (const int c : memory.known[seat].present()) unknown.take(Card(c), memory.known[seat][Card(c)]);
+      // The order in which they are taken up stands for that in which they were drawn.
+      for (int age = memory.known[seat].total(); !unknown.empty(); ++age) {
+        const Card card = core::take_any(unknown, chance);
+        if (age >= memory.hardly[seat][card] || chance.pick(kHardly) == 0) continue;
+        if (!memory.turned_over || s.pile[card] < memory.pile_at_most[card])
+          exchange(s, seat, card, age, memory, chance);
+      }
+    }
+    return s;
+  }
+
   static void look(const Rules&, const State& s, Seat seat, Features& features) {
     const Hand& hand = s.hands[seat];
     const int valises = s.valises[seat];
@@ -64,6 +83,22 @@ struct Worth {
     add(wait == 0 && valises == kFive && dandy);
     add(wait == 1 && valises == kFive && dandy);
     assert(i == kFeatures);
+  }
+
+ private:
+  static constexpr int kHardly = 12;  // one in so many did not play what he could have played
+  static constexpr int kTries = 8;
+
+  static void exchange(State& s, Seat seat, Card card, int age, const Memory& memory, core::FastChance& chance) {
+    for (int tries = 0; tries < kTries && !s.pile.empty(); ++tries) {
+      const Card other = s.pile.nth(chance.pick(s.pile.total()));
+      if (age < memory.hardly[seat][other]) continue;
+      s.pile.take(other);
+      s.pile.add(card);
+      s.hands[seat].take(card);
+      s.hands[seat].add(other);
+      return;
+    }
   }
 };
 Worth worth_of(const Rules&);

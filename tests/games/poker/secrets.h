@@ -113,10 +113,14 @@ inline bool fits(const Memory& memory, const State& s, Seat self) {
       if (seat != self && s.hands[seat][Card(c)] < memory.known[seat][Card(c)]) return false;
   for (int c = 0; c < core::kKinds<Card>; ++c)
     if (memory.turned_over && s.pile[Card(c)] > memory.pile_at_most[Card(c)]) return false;
-  return true;
+  PerSeat<std::uint8_t> threats;
+  for (const Attack& waiting : s.threats) ++threats[waiting.target];
+  return memory.valises == s.valises && memory.threats == threats;
 }
 
 // Whether there is anything to remember, so that the test knows it was tried.
-inline bool remembers_something(const Memory& memory) { return !(memory == Memory{}); }
+inline bool remembers_something(const Memory& memory) {
+  return memory.turned_over || !(memory.known == PerSeat<Hand>{});
+}
 
 }  // namespace poker
