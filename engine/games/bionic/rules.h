@@ -13,6 +13,7 @@
 #include "games/bionic/course.h"
 #include "games/bionic/edition.h"
 #include "games/bionic/events.h"
+#include "games/bionic/race.h"
 #include "games/bionic/state.h"
 
 namespace bionic {
@@ -54,9 +55,10 @@ class Rules {
       .arguments = core::Arguments::run,
   };
 
-  explicit Rules(const Edition& edition) : edition_(edition), board_(edition) {}
+  explicit Rules(const Edition& edition) : edition_(edition), board_(edition), race_(board_) {}
   const Edition& edition() const { return edition_; }
   const Board& board() const { return board_; }
+  const Race& race() const { return race_; }
   core::Notation notation() const { return kForms; }
 
   // ---- The course of the game ----
@@ -287,6 +289,7 @@ class Rules {
 
   const Edition& edition_;
   Board board_;
+  Race race_;
 };
 static_assert(core::Game<Rules>);
 
