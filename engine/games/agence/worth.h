@@ -14,9 +14,10 @@ namespace agence {
 
 struct Worth {
   static constexpr int kFeatures = 52;
-  static constexpr int kRollouts = 3000;                        // for a decision
-  static constexpr int kHorizon = 6;                            // turns
-  static constexpr int kDoubt = 1;                              // halves of a standard error
+  static constexpr int kRollouts = 6000;  // for a decision
+  static constexpr int kHorizon = 6;      // turns
+  static constexpr int kDoubt = 1;        // halves of a standard error
+  static constexpr int kFirstDie = kDie;
   static constexpr std::array<int, 4> kSlips = {80, 45, 0, 0};  // by level: the dice forgive much
   using Features = std::array<std::int16_t, kFeatures>;
 
