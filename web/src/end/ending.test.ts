@@ -10,10 +10,9 @@ import { chosen, type Ending } from "./ending";
 
 const names = ["Anne", "Bruno", "Chloé"];
 type Told = { event: string; [field: string]: unknown };
-const plain = (ending: unknown) => ending as Ending<object, object, Told>; // of any game
 function figures(ending: unknown, events: Told[], more: { view?: object; edition?: object } = {}): string[] {
   settings.language = "fr";
-  const { figures } = plain(ending);
+  const { figures } = ending as Ending<object, object, Told>;
   const told = figures({
     events,
     view: more.view ?? { winners: [0] },
@@ -26,6 +25,11 @@ function figures(ending: unknown, events: Told[], more: { view?: object; edition
     expect(words).not.toMatch(/[{}]|undefined/);
   }
   return chosen(told).map(({ n, words }) => `${n} ${words}`.replace(/\s/g, " "));
+}
+
+function standing(ending: unknown, view: object, seat: number): string {
+  const { stands } = ending as Ending<object, object, Told>;
+  return stands(view, seat, {});
 }
 
 describe("the figures of poker", () => {
@@ -102,14 +106,13 @@ describe("the figures of bionic", () => {
     expect(told[0]).toBe("3 lancers et dépenses de Bruno pour une seule mission : « Première ».");
   });
   it("tell whoever has done it from whoever stands on the same space", () => {
-    const { stands } = plain(bionic);
     const there = { mission: 4, space: 18 };
     const view = { ended: "mission", winners: [1], markers: [there, there] };
-    expect([0, 1].map((seat) => stands(view, seat, {}))).toEqual([
+    expect([0, 1].map((seat) => standing(bionic, view, seat))).toEqual([
       "mission 4, case 18",
       "toutes les missions",
     ]);
-    expect(stands({ ...view, ended: "rounds" }, 1, {})).toBe("mission 4, case 18");
+    expect(standing(bionic, { ...view, ended: "rounds" }, 1)).toBe("mission 4, case 18");
   });
 });
 
