@@ -27,7 +27,7 @@ export default defineConfig({
             {
               name: "table",
               priority: 1,
-              test: /src.(table.(?!EndCard|AdviceBox|Tour|WaitingRoom|Votes|ChatPanel|LuckPanel|FlowLayout)|boards.(follow|middle|kit)|places.HerePlace)/,
+              test: /src.(table.(?!EndCard|AdviceBox|Tour|TableMenu|WaitingRoom|Votes|ChatPanel|LuckPanel|FlowLayout)|boards.(follow|middle|kit)|places.HerePlace)/,
             },
           ],
         },

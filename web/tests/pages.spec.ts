@@ -5,6 +5,7 @@ import {
   begin,
   englishTitles,
   expect,
+  fewest,
   games,
   isPrinted,
   literally,
@@ -367,6 +368,25 @@ test.describe("weight", () => {
     const rows: string[] = [];
     for (const game of games) {
       await begin(page, game);
+      weights.clear();
+      await page.reload({ waitUntil: "networkidle" });
+      await expect(see.moves(page).first()).toBeAttached({ timeout: 30_000 });
+      rows.push(`${game}: ${sum(/\.(js|css)$/)} bytes of script and style`);
+      expect.soft(sum(/\.(js|css)$/), rows.at(-1)).toBeGreaterThan(60_000);
+      expect.soft(sum(/\.(js|css)$/), rows.at(-1)).toBeLessThanOrEqual(160_000);
+    }
+    console.log(rows.join("\n"));
+  });
+  test("every table of the server is light without the engine", async ({ page, context, server }) => {
+    const session = await context.newCDPSession(page);
+    await session.send("Network.setCacheDisabled", { cacheDisabled: true });
+    const { weights, sum } = weigh(page);
+    const rows: string[] = [];
+    for (const game of games) {
+      const seats = Array.from({ length: fewest[game] }, (_, seat) => (seat ? "simple" : "human"));
+      const { table, invitations } = await create(server, game, seats);
+      await join(page, `/#/join/${table}/${invitations[0]}`, "Anne");
+      await expect(see.moves(page).first()).toBeAttached({ timeout: 30_000 });
       weights.clear();
       await page.reload({ waitUntil: "networkidle" });
       await expect(see.moves(page).first()).toBeAttached({ timeout: 30_000 });
