@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { MineTable, Summary } from "../../types/wire";
 import { settings } from "../settings.svelte";
-import { byUrgency, hostOf, namesOf, paceOf, playersOf, timeLeft } from "./tables";
+import { byUrgency, hostOf, namesOf, paceOf, playersHere, playersOf, timeLeft } from "./tables";
 
 const table: Summary = {
   table: "t",
@@ -35,6 +35,11 @@ describe("a table in a few words", () => {
     expect(hostOf(table)).toBe("Anne");
     expect(playersOf(table)).toBe("Anne, Zoé et Gaspard");
     expect(hostOf({ ...table, host_seat: undefined as never })).toBe("");
+  });
+  it("tells who plays on this device", () => {
+    const here = { players: ["human", "expert", "human"], names: ["Anne", "Joueur 2", "Odette"] };
+    expect(playersHere(here)).toBe("Anne, Odette (robot) et Odette");
+    expect(playersHere({ players: ["human", "simple"], names: ["Joueur 1", ""] })).toBe("Joueur 1 et Odette");
   });
   it("says how fast it goes, and how long one has", () => {
     expect([0, 60, 300, 86400, 259200].map(paceOf)).toEqual([

@@ -1,5 +1,6 @@
-// A table of the server in a few words: who sits there, how fast it goes, how long one has.
+// A table in a few words: who sits there, how fast it goes, how long one has.
 import type { MineTable, Summary } from "../../types/wire";
+import type { LocalHead } from "../tables/device";
 import { robotName } from "../tables/robots";
 import { listed } from "../words.svelte";
 import { t } from "./words";
@@ -22,6 +23,13 @@ export function playersOf(table: Summary): string {
     return seat === table.host_seat ? 0 : table.people.includes(seat) ? 1 : 2;
   }
   return listed(order.map((seat) => names[seat]!).filter(Boolean));
+}
+// Those who play on this device, in the order of their seats.
+export function playersHere({ players, names }: Pick<LocalHead, "players" | "names">): string {
+  const people = names.filter((_, seat) => players[seat] === "human");
+  return listed(
+    players.map((player, seat) => (player === "human" ? (names[seat] ?? "") : robotName(seat, people))),
+  );
 }
 // "une minute par coup", "un jour par coup"
 export function paceOf(clock: number): string {
