@@ -35,6 +35,9 @@ for (const [screen, viewport] of [
             timeout: 60_000,
           });
           if ((await step(page)) > 3) break;
+          // Nothing else is said meanwhile.
+          for (const other of ["Depuis votre dernier tour", "Conseil"])
+            await expect(page.getByRole("complementary", { name: other })).toHaveCount(0);
           const box = (await ring(page).boundingBox())!;
           await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
           await page.waitForTimeout(1200); // a second touch may take back what the first has done

@@ -78,6 +78,8 @@ function keep(next: Touring): void {
     // It lasts as long as the page.
   }
 }
+// Whether the guide is in sight: then nothing else is said over the table.
+export const guide = $state({ inSight: false });
 export const beginTour = (table: string): void => keep({ table, done: 0 });
 export const advanceTour = (): void => keep({ table: touring.table, done: touring.done + 1 });
 export const leaveTour = (): void => keep({ table: "", done: 0 });
