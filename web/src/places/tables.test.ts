@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { MineTable, Summary } from "../../types/wire";
 import { settings } from "../settings.svelte";
-import { byUrgency, hostOf, namesOf, paceOf, playersHere, playersOf, timeLeft } from "./tables";
+import { byUrgency, factsOf, hostOf, namesOf, paceOf, playersHere, playersOf, timeLeft } from "./tables";
 
 const table: Summary = {
   table: "t",
@@ -40,6 +40,15 @@ describe("a table in a few words", () => {
     const here = { players: ["human", "expert", "human"], names: ["Anne", "Joueur 2", "Odette"] };
     expect(playersHere(here)).toBe("Anne, Odette (robot) et Odette");
     expect(playersHere({ players: ["human", "simple"], names: ["Joueur 1", ""] })).toBe("Joueur 1 et Odette");
+  });
+  it("says that a host waits only while he does", () => {
+    const alone = { ...table, people: [1], seats: ["simple", "Anne", "expert", "human"] };
+    expect(factsOf({ ...alone, standing: "waiting" })).toEqual([
+      "Anne attend des joueurs",
+      "1 place libre",
+      "1 minute par coup",
+    ]);
+    expect(factsOf({ ...alone, free: [] })).toEqual(["Anne, Hector, Gaspard et Léonie", "1 minute par coup"]);
   });
   it("says how fast it goes, and how long one has", () => {
     expect([0, 60, 300, 86400, 259200].map(paceOf)).toEqual([

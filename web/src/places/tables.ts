@@ -37,6 +37,17 @@ export function paceOf(clock: number): string {
   if (clock >= 86400) return t("pace.days", { n: Math.round(clock / 86400) });
   return clock >= 60 ? t("pace.minutes", { n: Math.round(clock / 60) }) : t("pace.seconds", { n: clock });
 }
+// Who sits there, what is free, how fast it goes.
+export function factsOf(table: Summary): string[] {
+  const host = hostOf(table);
+  const waits = table.standing === "waiting";
+  return [
+    waits && host && table.people.length === 1 ? t("host.alone", { host }) : playersOf(table),
+    waits && table.free.length ? t("free", { n: table.free.length }) : "",
+    paceOf(table.clock),
+    table.hints ? t("hints.agreed") : "",
+  ].filter(Boolean);
+}
 export function timeLeft(seconds: number): string {
   if (seconds >= 172_800) return t("left.days", { n: Math.floor(seconds / 86400) });
   if (seconds >= 7200) return t("left.hours", { n: Math.floor(seconds / 3600) });
