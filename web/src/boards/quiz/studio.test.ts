@@ -197,6 +197,24 @@ describe("what was answered", () => {
     { event: "answered", clause, seat: 1, letter: "B" },
     { event: "answered", clause, seat: 2, letter: "D" },
   ];
+  it("is named while it is held: by all, or by me", () => {
+    const hush = (events: QuizEvent[]): string => {
+      const { container, play, rest } = sit({ phase: "answer", said: "D" });
+      play(events);
+      rest();
+      play([{ event: "revealed", clause, question: 12, right: "D", read_out }], false);
+      const told = texts(container, ".hush").join();
+      cleanup();
+      return told;
+    };
+    expect(hush([settled[0]!, settled[2]!])).toMatch(/Tous disent D/);
+    expect(hush([settled[0]!])).toMatch(/Vous dites D/);
+  });
+  it("stands at the desks without sums before anybody has won any", () => {
+    expect(texts(sit({ money: [0, 0, 0] }).container, ".desk .money")).toEqual([]);
+    cleanup();
+    expect(texts(sit({}).container, ".desk .money")).toHaveLength(3);
+  });
   it("is shown, held, and only then judged", () => {
     const { container, play, rest } = sit({ phase: "answer", said: "D" });
     expect(container.querySelectorAll(".desk .seal")).toHaveLength(3); // who has sealed is secret
