@@ -10,8 +10,8 @@
 //   kRollouts, kHorizon, kDoubt             how often and how many turns to play on, and half standard
 //                                           errors to be sure by
 //
-// and, where there is something to say, usual(…), imagine(…), imagined(…) and likely(…), see
-// search.h.
+// and, where there is something to say, usual(…), reply(…), imagine(…), likely(…) and kFirstDie,
+// see search.h.
 #pragma once
 #include <algorithm>
 #include <array>

@@ -155,13 +155,6 @@ class Search {
   static core::FastChance sown(std::uint64_t seed, std::uint64_t salt, int turn) {
     return core::FastChance(core::mix(seed ^ salt) + core::kGolden * static_cast<unsigned>(turn));
   }
-  // What the players of an imagined game remember.
-  typename G::Memory imagined_memory(const typename G::State& state) const {
-    if constexpr (requires { WorthOf<G>::imagined(memory_, state); })
-      return WorthOf<G>::imagined(memory_, state);
-    else
-      return {};
-  }
 
   // What is played if nothing is better for certain, and by everybody in an imagined game: what
   // `simple` does, unless the game knows better.
@@ -180,7 +173,7 @@ class Search {
     else {
       const core::Offered offered = core::legal_moves(rules_, state, seat);
       if (offered.count() == 1) return offered.template nth<G::kFacts.arguments>(0);
-      return usual_move(rules_.view(state, seat), imagined_memory(state), MoveList(offered), minds);
+      return usual_move(rules_.view(state, seat), typename G::Memory{}, MoveList(offered), minds);
     }
   }
 

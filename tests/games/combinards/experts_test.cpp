@@ -34,12 +34,12 @@ void each_position(const Rules& rules, int games, auto&& look) {
   }
 }
 
-// What somebody remembers in a game that is imagined: who declared oil, and the card drawn if it was seen.
+// What a seat knows in a game that somebody imagines.
 Memory imagined(const Memory& own, const combinards::State& state) {
   Memory memory;
   memory.operating = state.operating;
   memory.declared = state.declared;
-  if (own.drawn == state.drawn) memory.drawn = own.drawn;
+  if (own.drawn && own.drawn == state.drawn) memory.drawn = own.drawn;
   return memory;
 }
 
