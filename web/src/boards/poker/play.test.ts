@@ -208,6 +208,30 @@ describe("what is chosen", () => {
   });
 });
 
+it("an attack is told when its card lies there, before the view has it", async () => {
+  const { container, player } = sit({ turn: 2 }, [], null, [2]);
+  const struck: PokerEvent = {
+    event: "attacked",
+    clause: "POK-14",
+    seat: 2,
+    target: 0,
+    card: "pickpocket-5",
+  };
+  player().play([struck], { ms: 500, tempo: 1, first: true });
+  await tick();
+  expect(container.textContent).not.toContain("Gaspard vous attaque");
+  player().rest?.();
+  await tick();
+  expect(container.textContent).toContain("Gaspard vous attaque.");
+  expect(container.textContent).toContain("Pickpocket 5");
+  player().play([{ event: "drew-unseen", clause: "POK-11", seat: 2 }], { ms: 300, tempo: 1, first: false });
+  await tick();
+  expect(container.textContent).toContain("Gaspard vous attaque");
+  player().done?.();
+  await tick();
+  expect(container.textContent).not.toContain("Gaspard vous attaque");
+});
+
 describe("a scene", () => {
   const repelled: PokerEvent = {
     event: "repelled",

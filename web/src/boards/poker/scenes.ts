@@ -24,6 +24,12 @@ export function pairAfter(before: Pair | null, events: PokerEvent[]): Pair | nul
   const last = events.findLast(({ event }) => event === "attacked");
   return last?.event === "attacked" ? [last.seat, last.target] : before;
 }
+// The attack that begins with these events.
+export function strikeIn(events: PokerEvent[]): PokerView["attack"] {
+  const last = events.findLast(({ event }) => event === "attacked");
+  if (last?.event !== "attacked") return null;
+  return { pickpocket: last.card, patron: last.seat, target: last.target };
+}
 const otherOf = (pair: Pair | null, seat: Seat, otherwise: Seat): Seat =>
   pair?.includes(seat) ? (pair[0] === seat ? pair[1] : pair[0]) : otherwise;
 
