@@ -42,8 +42,11 @@ class Load {
  public:
   // `guest` names the address of a table's people, in a header; or nothing.
   Load(client::Place server, int tables, std::function<std::string(std::size_t)> guest = {})
+      : Load(std::vector{std::move(server)}, tables, std::move(guest)) {}
+  // People of one table come in by way of several servers that have the same tables, in turn.
+  Load(std::vector<client::Place> servers, int tables, std::function<std::string(std::size_t)> guest = {})
       : guest_(std::move(guest)),
-        server_(std::move(server)),
+        servers_(std::move(servers)),
         tables_(static_cast<std::size_t>(tables)),
         poll_(epoll_create1(EPOLL_CLOEXEC)) {
     for (std::size_t i = 0; i < tables_.size(); ++i) sit_down(i);
@@ -138,7 +141,8 @@ class Load {
       join.name = "Joueur";
       join.invitation = made->invitations[seat];
       table.tokens[seat] = ask(number, join)->token;
-      if (!table.seats[seat].open(server_, header(number))) throw std::runtime_error("the server does not answer");
+      const client::Place& server = servers_[seat % servers_.size()];
+      if (!table.seats[seat].open(server, header(number))) throw std::runtime_error("the server does not answer");
       watch(table, seat);
       epoll_event event{EPOLLIN, {.u64 = number * 3 + seat}};
       epoll_ctl(poll_, EPOLL_CTL_ADD, table.seats[seat].descriptor(), &event);
@@ -150,8 +154,8 @@ class Load {
       return table.asked >= 0 && !table.move.empty() && table.seen[0] >= 0 && table.seen[0] == table.seen[1] &&
              table.seen[0] == table.seen[2];
     };
-    for (int waited = 0; !has_begun(); ++waited) {
-      if (waited == 20'000) throw std::runtime_error("a match does not begin");
+    for (const auto began = Clock::now(); !has_begun();) {
+      if (seconds_since(began) > 60) throw std::runtime_error("a match does not begin");
       for (std::size_t seat = 0; seat < 3; ++seat) listen(table, seat, ignored);
       usleep(500);
     }
@@ -161,10 +165,10 @@ class Load {
   std::string header(std::size_t table) const { return guest_ ? "X-Forwarded-For: " + guest_(table) + "\r\n" : ""; }
   template <class R>
   support::Reply<typename R::Answer> ask(std::size_t table, const R& request) const {
-    return support::read_reply<typename R::Answer>(client::http(server_, "POST", "/api/" + std::string(R::kName),
-                                                                codec::to_json(request),
-                                                                "Content-Type: application/json\r\n" + header(table))
-                                                       .body);
+    return support::read_reply<typename R::Answer>(
+        client::http(servers_.front(), "POST", "/api/" + std::string(R::kName), codec::to_json(request),
+                     "Content-Type: application/json\r\n" + header(table))
+            .body);
   }
   static void watch(Table& table, std::size_t seat) {
     table.seats[seat].send(support::message_of(server::Watch{table.id, table.tokens[seat], -1, false}));
@@ -250,7 +254,7 @@ class Load {
   }
 
   std::function<std::string(std::size_t)> guest_;
-  client::Place server_;
+  std::vector<client::Place> servers_;
   std::vector<Table> tables_;
   int poll_;
   core::FastChance chance_{1};

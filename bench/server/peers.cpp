@@ -3,13 +3,15 @@
 //   bench_peers disk FOLDER SECONDS
 //   bench_peers schema                                        the tables of our store, for PostgreSQL
 //   bench_peers statement NAME                                what the store says to it
-//   bench_peers pactole|boardgame TABLES SECONDS RATES COMMAND
+//   bench_peers boardgame TABLES SECONDS RATES COMMAND
+//   bench_peers pactole TABLES SECONDS RATES COMMAND…         several of them: people of a table come in by all
 // RATES are moves a second, one after the other, separated by commas: 0 is as fast as everybody
 // has heard of the move before, "50%" half of what came of the first.
 #include <signal.h>
 
 #include <algorithm>
 #include <filesystem>
+#include <memory>
 #include <thread>
 
 #include "baseline.h"
@@ -29,16 +31,31 @@ void print_quantiles(const std::string& prefix, Times& times) {
 }
 
 template <class L>
-void play(const std::string& command, int tables, double seconds, const std::string& rates) {
-  const Process server(command);
+void play(const std::vector<std::string>& commands, int tables, double seconds, const std::string& rates) {
+  constexpr bool kOfNode = std::is_same_v<L, BoardgameLoad>;
+  std::vector<std::unique_ptr<Process>> servers;
+  std::vector<client::Place> places;
+  for (const std::string& command : commands)
+    places.emplace_back(servers.emplace_back(std::make_unique<Process>(command))->port());
+  const auto sum = [&servers](auto&& of) {
+    double all = 0;
+    for (const auto& server : servers) all += of(*server);
+    return all;
+  };
   // What is rubbish by now is none that tables need; a server of Node is told to collect it.
   const auto memory = [&] {
-    if (std::is_same_v<L, BoardgameLoad>) server.tell(SIGUSR2);
+    if (kOfNode) servers.front()->tell(SIGUSR2);
     std::this_thread::sleep_for(std::chrono::milliseconds(500));
-    return server.memory_kb();
+    return sum([](const Process& server) { return server.memory_kb(); });
   };
+  const auto cpu_seconds = [&] { return sum([](const Process& server) { return server.cpu_seconds(); }); };
   const double before = memory();
-  L load(server.port(), tables);
+  L load = [&] {
+    if constexpr (kOfNode)
+      return L(places.front(), tables);
+    else
+      return L(places, tables);
+  }();
   print("kb_per_table", (memory() - before) / tables);
   double first = 0;
   int number = 0;
@@ -47,14 +64,14 @@ void play(const std::string& command, int tables, double seconds, const std::str
     const std::string rate = rates.substr(at, end - at);
     at = end + 1;
     const double offered = rate.ends_with('%') ? first * std::stod(rate) / 100 : std::stod(rate);
-    const double cpu = server.cpu_seconds();
+    const double cpu = cpu_seconds();
     Times times = load.play(seconds, offered);
     const std::string prefix = std::to_string(number) + "_";
     const double per_second = static_cast<double>(load.moves) / load.elapsed;
     if (number == 0) first = per_second;
     print(prefix + "offered", offered);
     print(prefix + "moves_per_second", per_second);
-    print(prefix + "cores", (server.cpu_seconds() - cpu) / load.elapsed);
+    print(prefix + "cores", (cpu_seconds() - cpu) / load.elapsed);
     print(prefix + "bytes_per_move", static_cast<double>(load.bytes) / static_cast<double>(load.moves));
     print_quantiles(prefix, times);
   }
@@ -75,10 +92,10 @@ int run(const std::vector<std::string>& given) {
   } else if (given.size() == 2 && given[0] == "statement") {
     for (const store::PgStatement& one : store::statements())
       if (one.name == given[1]) std::puts(one.sql);
-  } else if (given.size() == 5 && given[0] == "pactole") {
-    play<Load>(given[4], std::stoi(given[1]), std::stod(given[2]), given[3]);
+  } else if (given.size() >= 5 && given[0] == "pactole") {
+    play<Load>({given.begin() + 4, given.end()}, std::stoi(given[1]), std::stod(given[2]), given[3]);
   } else if (given.size() == 5 && given[0] == "boardgame") {
-    play<BoardgameLoad>(given[4], std::stoi(given[1]), std::stod(given[2]), given[3]);
+    play<BoardgameLoad>({given[4]}, std::stoi(given[1]), std::stod(given[2]), given[3]);
   } else {
     std::fputs("bench_peers is started by bench/peers/run\n", stderr);
     return 2;
