@@ -17,7 +17,7 @@ constexpr std::size_t kMostMine = 50;
 
 void Ludotheque::on(Asker& asker, const Watch& request) {
   if (!asker.client) return no(asker, refused(No::request_unreadable, "one watches over the WebSocket"));
-  with_room(request.table, std::move(asker), [this, request](Asker& who, const OpenRoomPtr& open) {
+  with_room(request.table, request.token, std::move(asker), [this, request](Asker& who, const OpenRoomPtr& open) {
     const auto looker = looker_of(*open->room, world_.primitives, request.token);
     if (!looker) return no(who, looker.error());
     const Audience audience = looker->seat.value_or(core::kSpectator);
@@ -47,7 +47,7 @@ void Ludotheque::on(Asker& asker, const Watch& request) {
 }
 
 void Ludotheque::on(Asker& asker, const ShowInvitation& request) {
-  with_room(request.table, std::move(asker), [this, request](Asker& who, const OpenRoomPtr& open) {
+  with_room(request.table, std::nullopt, std::move(asker), [this, request](Asker& who, const OpenRoomPtr& open) {
     const Caller caller = caller_of(*open->room, world_.primitives, request.token);
     if (const auto why = uninvited(*open->room, caller, request, world_.primitives)) return no(who, *why);
     answer_when_kept(open, std::move(who), InvitationAnswer{open->room->summary()});
@@ -77,7 +77,7 @@ void Ludotheque::gone(const Client* client) {
 }
 
 void Ludotheque::on(Asker& asker, const Moves& request) {
-  with_room(request.table, std::move(asker), [this, request](Asker& who, const OpenRoomPtr& open) {
+  with_room(request.table, request.token, std::move(asker), [this, request](Asker& who, const OpenRoomPtr& open) {
     const Room& room = *open->room;
     const Caller caller = caller_of(room, world_.primitives, request.token);
     if (!caller.seat) return no(who, refused(No::token_wrong, "this is not the token of a seat here"));
@@ -119,7 +119,7 @@ void Ludotheque::from_journal(const OpenRoomPtr& open, Asker asker, std::functio
 }
 
 void Ludotheque::on(Asker& asker, const History& request) {
-  with_room(request.table, std::move(asker), [this, request](Asker& who, const OpenRoomPtr& open) {
+  with_room(request.table, request.token, std::move(asker), [this, request](Asker& who, const OpenRoomPtr& open) {
     const auto looker = looker_of(*open->room, world_.primitives, request.token);
     if (!looker) return no(who, looker.error());
     const auto told = [request, audience = looker->seat.value_or(core::kSpectator)](const Room& room) {
@@ -135,7 +135,7 @@ void Ludotheque::on(Asker& asker, const History& request) {
 }
 
 void Ludotheque::on(Asker& asker, const GetLog& request) {
-  with_room(request.table, std::move(asker), [this, request](Asker& who, const OpenRoomPtr& open) {
+  with_room(request.table, request.token, std::move(asker), [this, request](Asker& who, const OpenRoomPtr& open) {
     const Room& room = *open->room;
     if (const auto looker = looker_of(room, world_.primitives, request.token); !looker) return no(who, looker.error());
     if (room.standing() == Room::Standing::running)

@@ -30,6 +30,12 @@ std::optional<std::string> token_of(const R& request) {
   if constexpr (requires { request.token; }) return request.token;
   return std::nullopt;
 }
+// The token of somebody who must be known at that table; others show that of the table before.
+template <class R>
+std::optional<std::string> known_token_of(const R& request) {
+  if constexpr (std::same_as<R, Join> || std::same_as<R, Promise>) return std::nullopt;
+  return token_of(request);
+}
 
 }  // namespace
 
@@ -193,41 +199,55 @@ void Ludotheque::no(const Asker& asker, const Refused& refusal) {
   asker.answer(to_json(refusal, asker.id), &refusal);
 }
 
-void Ludotheque::with_room(const std::string& table, Asker asker,
-                           std::function<void(Asker& asker, const OpenRoomPtr& open)> act) {
+void Ludotheque::with_room(const std::string& table, std::optional<std::string> token, Asker asker, Act act,
+                           int looks) {
   const std::string address = asker.address;
-  rooms_.with(
-      table, address,
-      [this, asker = std::move(asker), act = std::move(act)](const std::expected<OpenRoomPtr, Refused>& open) mutable {
-        if (!open) return no(asker, open.error());
-        if ((*open)->unplayable) return no(asker, *(*open)->unplayable);
-        act(asker, *open);
-        rooms_.retire(*open);
-      });
+  rooms_.with(table, address,
+              [this, table, token = std::move(token), asker = std::move(asker), act = std::move(act),
+               looks](const std::expected<OpenRoomPtr, Refused>& open) mutable {
+                if (!open) return no(asker, open.error());
+                if ((*open)->unplayable) return no(asker, *(*open)->unplayable);
+                // He has sat down a moment ago, perhaps, by way of another node. What is read now may have been
+                // asked for before that; what is read next was not.
+                if (token && looks > 0 && world_.store.is_shared()) {
+                  const Caller caller = caller_of(*(*open)->room, world_.primitives, token);
+                  if (!caller.seat && !caller.host) {
+                    catch_up(*open);
+                    return world_.work(
+                        "", [] {},
+                        [this, table, token = std::move(token), asker = std::move(asker), act = std::move(act), looks] {
+                          with_room(table, token, asker, act, looks - 1);
+                        });
+                  }
+                }
+                act(asker, *open);
+                rooms_.retire(*open);
+              });
 }
 
 template <class R>
 void Ludotheque::change(Asker asker, const R& request, int tries) {
-  with_room(request.table, std::move(asker), [this, request, tries](Asker& who, const OpenRoomPtr& open) {
-    if (kFillsStore<R> && index_.is_beyond_bytes(open->room->created().address))
-      return no(who, refused(No::table_worn,
-                             "the tables of whoever made this one have filled their share of the disk; "
-                             "wait a day"));
-    const Caller caller = caller_of(*open->room, world_.primitives, token_of(request));
-    auto decided = decide(*open->room, caller, request, commit_.means(*open));
-    if (!decided) return no(who, decided.error());
-    if constexpr (std::same_as<R, Forget>) logs_.drop(request.table);
-    std::string text = answer_text(who.id, decided->answer);
-    auto kept = [this, request, tries, text = std::move(text),
-                 who = std::move(who)](const store::Trouble* trouble) mutable {
-      if (!trouble) return who.answer(std::move(text), nullptr);
-      // Somebody else added to the table first: it is decided again.
-      if (trouble->kind == store::Trouble::Kind::conflict && tries < kMostTries)
-        return change(std::move(who), request, tries + 1);
-      no(who, not_kept());
-    };
-    commit_.add(open, std::move(decided->entries), std::move(kept));
-  });
+  with_room(request.table, known_token_of(request), std::move(asker),
+            [this, request, tries](Asker& who, const OpenRoomPtr& open) {
+              if (kFillsStore<R> && index_.is_beyond_bytes(open->room->created().address))
+                return no(who, refused(No::table_worn,
+                                       "the tables of whoever made this one have filled their share of the disk; "
+                                       "wait a day"));
+              const Caller caller = caller_of(*open->room, world_.primitives, token_of(request));
+              auto decided = decide(*open->room, caller, request, commit_.means(*open));
+              if (!decided) return no(who, decided.error());
+              if constexpr (std::same_as<R, Forget>) logs_.drop(request.table);
+              std::string text = answer_text(who.id, decided->answer);
+              auto kept = [this, request, tries, text = std::move(text),
+                           who = std::move(who)](const store::Trouble* trouble) mutable {
+                if (!trouble) return who.answer(std::move(text), nullptr);
+                // Somebody else added to the table first: it is decided again.
+                if (trouble->kind == store::Trouble::Kind::conflict && tries < kMostTries)
+                  return change(std::move(who), request, tries + 1);
+                no(who, not_kept());
+              };
+              commit_.add(open, std::move(decided->entries), std::move(kept));
+            });
 }
 
 void Ludotheque::ask(Asker asker, const Request& request) {
@@ -369,7 +389,7 @@ OpenRoomPtr Ludotheque::make_table(const std::vector<Entry>& entries, const room
 }
 
 void Ludotheque::on(Asker& asker, const Rematch& request) {
-  with_room(request.table, std::move(asker), [this, request](Asker& who, const OpenRoomPtr& old) {
+  with_room(request.table, request.token, std::move(asker), [this, request](Asker& who, const OpenRoomPtr& old) {
     const Caller caller = caller_of(*old->room, world_.primitives, request.token);
     auto decided = decide_rematch(*old->room, caller, address_hash(who), commit_.means(*old));
     if (!decided) return no(who, decided.error());

@@ -143,8 +143,10 @@ class Ludotheque {
   }
   void from_journal(const OpenRoomPtr& open, Asker asker, std::function<std::string(const Room&)> make,
                     std::function<void(const Asker& asker, std::string text)> use);
-  // Calls `act` with the room of a table, or says why there is none.
-  void with_room(const std::string& table, Asker asker, std::function<void(Asker& asker, const OpenRoomPtr& open)> act);
+  // Calls `act` with the room of a table, or says why there is none. Where other nodes serve it
+  // too, and nobody here has that token, it is looked up first what they have added: so many times.
+  using Act = std::function<void(Asker& asker, const OpenRoomPtr& open)>;
+  void with_room(const std::string& table, std::optional<std::string> token, Asker asker, Act act, int looks = 2);
   // Decides and commits.
   template <class R>
   void change(Asker asker, const R& request, int tries = 0);

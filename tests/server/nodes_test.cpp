@@ -202,6 +202,27 @@ TEST_F(TwoNodes, WhoIsThereAndWhatIsPlayedIsKnownOnBoth) {
   EXPECT_TRUE(is_told(R"("present":[1])")) << there.traffic().substr(since);
 }
 
+// Also before it has heard of him: proxies send anybody anywhere.
+TEST_F(TwoNodes, WhoeverSatDownByWayOfOneIsKnownToTheOtherAtOnce) {
+  for (int n = 0; n < 20; ++n) {
+    const auto made = client::ask(one().port(), support::a_table("poker", 3));
+    for (const std::string& invitation : made->invitations) {
+      server::Join join;
+      join.table = made->table;
+      join.name = "Joueur";
+      join.invitation = invitation;
+      const std::string token = client::ask(one().port(), join)->token;
+      // From the first time on the other has the table in memory.
+      EXPECT_THAT(client::api(other().port(), "history", codec::to_json(server::History{made->table, token, -1})),
+                  HasSubstr(R"("ok":true)"));
+    }
+  }
+  EXPECT_THAT(client::api(other().port(), "history",
+                          codec::to_json(server::History{client::ask(one().port(), support::a_table("poker", 3))->table,
+                                                         std::string(26, 'x'), -1})),
+              HasSubstr("token/wrong"));
+}
+
 TEST_F(TwoNodes, AreKnownToTheHost) {
   const auto nodes = [&] { return admin(one(), "nodes"); };
   const auto lines = [&](const std::string& words) {
