@@ -4,6 +4,7 @@ import { arrow } from "./drawn/arrow";
 import { hints } from "./hints";
 import { boxes, type Game } from "../shelf/shelf";
 import { lessonOf } from "./lesson";
+import { tourOf } from "./tour.svelte";
 
 const shelf = `${import.meta.dirname}/../../..`;
 const rules = (game: string, language: string): string =>
@@ -66,6 +67,7 @@ describe.each(taught)("%s", (game) => {
     for (const text of [
       ...steps.flatMap((step) => Object.values(step.fr)),
       ...(hints[game] ?? []).map((hint) => hint.fr),
+      ...((await tourOf(game)?.())?.steps ?? []).map((step) => step.fr),
     ])
       expect(text).not.toMatch(/ [:;!?€]|\d M\b/);
   });
