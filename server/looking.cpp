@@ -17,7 +17,11 @@ constexpr std::size_t kMostMine = 50;
 
 void Ludotheque::on(Asker& asker, const Watch& request) {
   if (!asker.client) return no(asker, refused(No::request_unreadable, "one watches over the WebSocket"));
-  with_room(request.table, request.token, std::move(asker), [this, request](Asker& who, const OpenRoomPtr& open) {
+  // He may leave before the table is read: then nobody would take him off it any more.
+  const Client* client = asker.client.get();
+  const auto here = std::make_shared<bool>(true);
+  with_room(request.table, request.token, std::move(asker), [this, request, here](Asker& who, const OpenRoomPtr& open) {
+    if (!*here) return;
     const auto looker = looker_of(*open->room, world_.primitives, request.token);
     if (!looker) return no(who, looker.error());
     const Audience audience = looker->seat.value_or(core::kSpectator);
@@ -40,10 +44,14 @@ void Ludotheque::on(Asker& asker, const Watch& request) {
     if (looker->seat) answer.shown.seat = looker->seat->index;
     answer.shown.host = looker->host;
     answer_when_kept(open, std::move(who), answer);
-    const SeatSet here = open->company.here();
-    commit_.note_seen(open, here - before, true);
-    if (before != here) commit_.tell_present(open);
+    const SeatSet now = open->company.here();
+    commit_.note_seen(open, now - before, true);
+    if (before != now) commit_.tell_present(open);
   });
+  if (here.use_count() == 1) return;  // it is done
+  std::vector<std::weak_ptr<bool>>& coming = coming_[client];
+  std::erase_if(coming, [](const std::weak_ptr<bool>& one) { return one.expired(); });
+  coming.push_back(here);
 }
 
 void Ludotheque::on(Asker& asker, const ShowInvitation& request) {
@@ -66,6 +74,9 @@ void Ludotheque::on(Asker& asker, const Unwatch& request) {
 }
 
 void Ludotheque::gone(const Client* client) {
+  if (const auto coming = coming_.extract(client))
+    for (const std::weak_ptr<bool>& one : coming.mapped())
+      if (const auto here = one.lock()) *here = false;
   const auto known = watching_.extract(client);
   if (known.empty()) return;
   for (const std::string& table : known.mapped()) {

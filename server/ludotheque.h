@@ -204,6 +204,8 @@ class Ludotheque {
   std::int64_t next_sweep_ = 0;
   std::uint64_t created_ = 0;
   std::uint64_t refused_ = 0;
+  // Those who wait to look at a table that is being read: whether they are still there.
+  std::unordered_map<const Client*, std::vector<std::weak_ptr<bool>>> coming_;
 };
 
 }  // namespace server

@@ -64,6 +64,20 @@ TEST(Tables, ManyWhoAskForOneThatIsNotInMemoryHaveItReadOnce) {
   EXPECT_EQ(hall.store.reads, reads + 1);
 }
 
+TEST(Tables, WhoeverLeavesBeforeOneIsReadLooksAtNone) {
+  Hall hall;
+  const Table table = poker(hall);
+  hall.pass(40);
+  ASSERT_EQ(hall.ludotheque->figures().in_memory, 0u);
+  std::vector<std::string> answers;
+  const auto curious = std::make_shared<Listener>();
+  hall.begin_to_ask(as_host(table), answers, curious);
+  hall.leave(curious);
+  EXPECT_EQ(hall.ludotheque->figures().watchers, 0u);
+  hall.pass(40);
+  EXPECT_EQ(hall.ludotheque->figures().in_memory, 0u) << "nobody holds it";
+}
+
 // One client asks for 50 tables while the disk is slow: whoever plays does not notice.
 TEST(Tables, ThatAreBeingReadDelayNobodyElse) {
   Hall hall({.tables_per_address = 100});
