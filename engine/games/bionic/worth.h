@@ -15,8 +15,8 @@ namespace bionic {
 
 struct Worth {
   static constexpr int kFeatures = 22;
-  static constexpr int kRollouts = 9000;  // for a decision
-  static constexpr int kHorizon = 4;      // turns
+  static constexpr int kRollouts = 4000;  // for a decision
+  static constexpr int kHorizon = 12;     // turns
   static constexpr int kDoubt = 2;        // halves of a standard error
   static constexpr int kFirstDie = kSpinner;
   using Features = std::array<std::int16_t, kFeatures>;
