@@ -98,11 +98,11 @@ TEST(Habits, ABrazenOneAlwaysAnnouncesOne) {
 TEST(Habits, ADeafOneHearsNoVotes) {
   int heard = 0;
   int otherwise = 0;
-  look<quiz::Rules>(200, [&](const auto& position) {
+  look<quiz::Rules>(12, [&](const auto& position) {
+    if (position.view.votes.empty()) return;
     auto unheard = position;
     unheard.view.votes = {};
     ASSERT_EQ(position.habit("deaf"), unheard.habit("deaf"));
-    if (position.view.votes.empty()) return;
     ++heard;
     core::FastChance chance(3);
     otherwise +=
