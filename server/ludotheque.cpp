@@ -199,6 +199,26 @@ void Ludotheque::no(const Asker& asker, const Refused& refusal) {
   asker.answer(to_json(refusal, asker.id), &refusal);
 }
 
+// Reads what others have added since, at the expense of whoever asks. Where there is nothing, his
+// token is wrong.
+void Ludotheque::look_again(const OpenRoomPtr& open, const std::string& token, Asker asker, Act act, int looks) {
+  const std::string address = asker.address;
+  const std::string table = open->room->id();
+  const auto is_behind = std::make_shared<bool>(false);
+  world_.work(
+      address,
+      [this, table, from = open->kept, is_behind] {
+        const auto lines = world_.store.journal(table, from);
+        *is_behind = !lines || !lines->empty();
+      },
+      [this, open, table, token, asker = std::move(asker), act = std::move(act), looks, is_behind] {
+        if (!*is_behind) return with_room(table, token, asker, act, 0);
+        catch_up(open);
+        // Behind what is read for that.
+        world_.work("", [] {}, [this, table, token, asker, act, looks] { with_room(table, token, asker, act, looks); });
+      });
+}
+
 void Ludotheque::with_room(const std::string& table, std::optional<std::string> token, Asker asker, Act act,
                            int looks) {
   const std::string address = asker.address;
@@ -211,14 +231,8 @@ void Ludotheque::with_room(const std::string& table, std::optional<std::string> 
                 // asked for before that; what is read next was not.
                 if (token && looks > 0 && world_.store.is_shared()) {
                   const Caller caller = caller_of(*(*open)->room, world_.primitives, token);
-                  if (!caller.seat && !caller.host) {
-                    catch_up(*open);
-                    return world_.work(
-                        "", [] {},
-                        [this, table, token = std::move(token), asker = std::move(asker), act = std::move(act), looks] {
-                          with_room(table, token, asker, act, looks - 1);
-                        });
-                  }
+                  if (!caller.seat && !caller.host)
+                    return look_again(*open, *token, std::move(asker), std::move(act), looks - 1);
                 }
                 act(asker, *open);
                 rooms_.retire(*open);

@@ -147,6 +147,7 @@ class Ludotheque {
   // too, and nobody here has that token, it is looked up first what they have added: so many times.
   using Act = std::function<void(Asker& asker, const OpenRoomPtr& open)>;
   void with_room(const std::string& table, std::optional<std::string> token, Asker asker, Act act, int looks = 2);
+  void look_again(const OpenRoomPtr& open, const std::string& token, Asker asker, Act act, int looks);
   // Decides and commits.
   template <class R>
   void change(Asker asker, const R& request, int tries = 0);
